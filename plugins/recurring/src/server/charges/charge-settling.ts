@@ -14,6 +14,7 @@ import { CHECK_AT_GATEWAY } from '../store/hold-charges.ts';
 import { isRunning } from '../store/is-running.ts';
 import { system } from '../store/system-actor.ts';
 import { isSpent } from '../store/is-spent.ts';
+import { uncount } from '../store/uncount.ts';
 import {
   type ChargeRow,
   lockCharge,
@@ -153,7 +154,8 @@ export class ChargeSettling {
           waits_until: null,
           failure_reason: outcome.reason,
         });
-        return auditCharge(unit, schedule, charge, 'recurring-payment.unsent', outcome.reason);
+        auditCharge(unit, schedule, charge, 'recurring-payment.unsent', outcome.reason);
+        return this.#endSpent(unit, schedule);
       case 'declined':
       case 'uncharged':
         return this.#decline(unit, schedule, charge, outcome);
@@ -194,18 +196,19 @@ export class ChargeSettling {
       .update({ payments_made: made, version: counted.version });
     const action = state === 'written_off' ? 'written-off' : state;
     auditCharge(unit, schedule, charge, `recurring-payment.${action}`);
-    if (schedule.status === 'ACTIVE' && isSpent(counted))
-      await endSchedule(unit, counted, 'COMPLETED', null);
+    await this.#endSpent(unit, counted);
+  }
+
+  /** Completes an active schedule that has no payment left. */
+  async #endSpent(unit: WriteUnit, schedule: ScheduleRow): Promise<void> {
+    if (schedule.status === 'ACTIVE' && isSpent(schedule))
+      await endSchedule(unit, schedule, 'COMPLETED', null);
   }
 
   /** A payment whose invoice was voided counts no more. */
   async #void(unit: WriteUnit, schedule: ScheduleRow, charge: ChargeRow): Promise<void> {
     await this.#update(unit, charge, { state: 'void', is_counted: false, retry_on: null });
-    if (charge.is_counted)
-      await unit
-        .trx('recurring_schedule')
-        .where({ id: schedule.id })
-        .update({ payments_made: schedule.payments_made - 1, version: schedule.version + 1 });
+    if (charge.is_counted) await uncount(unit, schedule);
     auditCharge(unit, schedule, charge, 'recurring-payment.invoice-voided');
   }
 
@@ -243,7 +246,9 @@ export class ChargeSettling {
     // No card was charged, and the invoice itself says whether it was sent.
     const isOver = schedule.status === 'CANCELLED';
     const state = isOver ? 'skipped' : 'missed';
-    await this.#update(unit, charge, { state, waits_until: null });
+    const is_counted = charge.is_counted && !isOver;
+    await this.#update(unit, charge, { state, is_counted, waits_until: null });
+    if (isOver && charge.is_counted) await uncount(unit, schedule);
     const action = isOver ? 'period-skipped' : 'delayed';
     auditCharge(unit, schedule, charge, `recurring-payment.${action}`);
   }

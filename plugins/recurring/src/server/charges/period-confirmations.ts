@@ -10,11 +10,13 @@ import {
   recurringEnded,
   recurringNotFound,
 } from '../../problems.ts';
+import { resumption } from '../../rules/resume-date.ts';
 import { NEEDS_ATTENTION, UNFINISHED } from '../../rules/schedule-facts.ts';
 import { agreedCollection } from '../agreements/agreed-collections.ts';
 import { auditSchedule } from '../store/audit-schedule.ts';
 import type { ChargeRuns } from './charge-runs.ts';
 import { copyOf } from './period-claims.ts';
+import { uncount } from '../store/uncount.ts';
 import {
   type ChargeRow,
   lockCharge,
@@ -59,15 +61,43 @@ export class PeriodConfirmations {
     await runs.run(chargeId, actor);
   }
 
-  /** Settles it without a charge. Throws 404, and 409 when it was settled in between. */
+  /**
+   * Settles it without a charge. It counts no more: a schedule that was completed with it goes on. Throws 404, and 409 when
+   * it was settled in between.
+   */
   async skip(actor: StaffActor, scheduleId: number, chargeId: number): Promise<void> {
     await this.#parts.writes.run(actor, async (unit) => {
       const { schedule, charge } = await locked(unit, scheduleId, chargeId);
       if (!NEEDS_ATTENTION.includes(charge.state)) throw new ProblemError(chargeSettled);
-      await unit.trx('recurring_charge').where({ id: chargeId }).update({ state: 'skipped' });
+      await unit
+        .trx('recurring_charge')
+        .where({ id: chargeId })
+        .update({ state: 'skipped', is_counted: false });
       auditSchedule(unit, schedule, 'recurring-payment.period-skipped', {
         period_date: { to: charge.period_date },
       });
+      if (charge.is_counted) await this.#goOn(unit, await uncount(unit, schedule));
+    });
+  }
+
+  /** A schedule that was completed with the payment that was skipped has another one left, unless its end date has passed. */
+  async #goOn(unit: WriteUnit, schedule: ScheduleRow): Promise<void> {
+    const plan = planOf(schedule);
+    const wasOver = schedule.status === 'COMPLETED' && isOver(plan, plan.paymentsMade + 1);
+    const { index, date } = resumption(plan, this.#parts.calendar.today());
+    if (!wasOver || date === null) return;
+    await unit
+      .trx('recurring_schedule')
+      .where({ id: schedule.id })
+      .update({
+        status: 'ACTIVE',
+        next_index: index,
+        next_payment_date: date,
+        version: schedule.version + 1,
+      });
+    auditSchedule(unit, schedule, 'recurring-payment.resumed', {
+      status: { from: 'COMPLETED', to: 'ACTIVE' },
+      next_payment_date: { from: null, to: date },
     });
   }
 

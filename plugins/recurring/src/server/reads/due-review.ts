@@ -5,6 +5,7 @@ import {
   type Database,
   type RestoreReview,
 } from '@porchlight/server';
+import { HAS_NEXT } from '../store/schedule-rows.ts';
 
 interface DueRow {
   readonly name: string;
@@ -21,9 +22,10 @@ export function dueReview(database: () => Database, calendar: () => AgencyCalend
     async read() {
       const due = () =>
         database()
-          .knex('recurring_schedule')
+          .knex('recurring_schedule as s')
           .where({ status: 'ACTIVE' })
-          .where('next_payment_date', '<=', calendar().today());
+          .where('next_payment_date', '<=', calendar().today())
+          .whereRaw(HAS_NEXT);
       const rows = (await due()
         .orderBy('next_payment_date')
         .orderBy('id')

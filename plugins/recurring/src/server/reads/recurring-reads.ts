@@ -22,6 +22,7 @@ import {
   CARD_ENDS,
   chargeOf,
   LISTED,
+  HAS_NEXT,
   LOOKED_AFTER,
   type ChargeRow,
   type ListedRow,
@@ -195,7 +196,7 @@ function conditions(
   if (query.status !== undefined && query.status !== '') parts.push(['s.status = ?', query.status]);
   if (query.upcoming_days !== undefined)
     parts.push([
-      "s.status = 'ACTIVE' and s.next_payment_date <= ?",
+      `s.status = 'ACTIVE' and ${HAS_NEXT} and s.next_payment_date <= ?`,
       addDays(today, query.upcoming_days),
     ]);
   if (query.needs_attention === 'true') parts.push([`s.id in (${LOOKED_AFTER})`]);

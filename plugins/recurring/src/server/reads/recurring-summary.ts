@@ -1,7 +1,7 @@
 import { addDays } from '@porchlight/kernel';
 import type { AgencyCalendar, Database } from '@porchlight/server';
 import type { RecurringSummaryResponse } from '../../generated/types.ts';
-import { LOOKED_AFTER } from '../store/schedule-rows.ts';
+import { HAS_NEXT, LOOKED_AFTER } from '../store/schedule-rows.ts';
 import { monthlyAverageCents, monthlyValueCents } from '../../rules/monthly-value.ts';
 
 /** The window of upcoming payments. */
@@ -62,11 +62,11 @@ const TOTALS = `
     count(*) filter (where status = 'PAUSED')::int as paused,
     count(*) filter (where status = 'CANCELLED')::int as cancelled,
     count(*) filter (where status = 'COMPLETED')::int as completed,
-    count(*) filter (where status = 'ACTIVE' and next_payment_date <= :until)::int as upcoming,
-    min(next_payment_date) filter (where status = 'ACTIVE' and next_payment_date <= :until) as next_due_on,
+    count(*) filter (where status = 'ACTIVE' and next_payment_date <= :until and ${HAS_NEXT})::int as upcoming,
+    min(next_payment_date) filter (where status = 'ACTIVE' and next_payment_date <= :until and ${HAS_NEXT}) as next_due_on,
     (min(paused_at) at time zone :zone)::date as longest_paused_on,
     (select count(*)::int from (${LOOKED_AFTER}) looked_after) as attention
-  from recurring_schedule`;
+  from recurring_schedule s`;
 
 /**
  * Every payment of the window, those of a schedule that repeats within it too. Of periods that are due, the latest counts as

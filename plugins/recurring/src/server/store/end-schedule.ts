@@ -1,14 +1,14 @@
 import type { WriteUnit } from '@porchlight/server';
 import { auditSchedule } from './audit-schedule.ts';
 import { CHECK_AT_GATEWAY, IS_UNKNOWN, IS_WAITING } from './hold-charges.ts';
-import type { ScheduleRow } from './schedule-rows.ts';
+import type { ChargeRow, ScheduleRow } from './schedule-rows.ts';
 
 /** Why an agreement ended with its schedule. */
 const CANCELED = 'The recurring payment was canceled';
 
 /**
- * Ends a schedule that is locked. Once it is canceled, what waits for a confirmation is not charged any more, and its client
- * agrees to nothing; a completed one can still charge what it missed.
+ * Ends a schedule that is locked. Once it is canceled, what waits for a confirmation is not charged any more, nor counted, and
+ * its client agrees to nothing; a completed one can still charge what it missed.
  */
 export async function endSchedule(
   unit: WriteUnit,
@@ -31,11 +31,22 @@ export async function endSchedule(
       .where({ schedule_id: schedule.id })
       .whereNot({ state: 'ended' })
       .update({ state: 'ended', ended_at: trx.fn.now(), end_reason: CANCELED });
-    await trx('recurring_charge')
-      .where({ schedule_id: schedule.id })
-      .whereRaw(`not (${IS_UNKNOWN})`)
-      .whereRaw(`(state in ('missed', 'retry', 'failed', 'unsent') or ${IS_WAITING})`)
-      .update({ state: 'skipped', retry_on: null, waits_until: null });
+    const waiting = () =>
+      trx<ChargeRow>('recurring_charge')
+        .where({ schedule_id: schedule.id })
+        .whereRaw(`not (${IS_UNKNOWN})`)
+        .whereRaw(`(state in ('missed', 'retry', 'failed', 'unsent') or ${IS_WAITING})`);
+    const counted = await waiting().where({ is_counted: true }).select('id');
+    await waiting().update({
+      state: 'skipped',
+      is_counted: false,
+      retry_on: null,
+      waits_until: null,
+    });
+    if (counted.length > 0)
+      await trx('recurring_schedule')
+        .where({ id: schedule.id })
+        .update({ payments_made: schedule.payments_made - counted.length });
     await trx('recurring_charge')
       .where({ schedule_id: schedule.id })
       .whereRaw(`(${IS_UNKNOWN}) and (state in ('missed', 'failed') or ${IS_WAITING})`)

@@ -74,6 +74,9 @@ export const CARD_ENDS = `(
   where n.saved_card_id = s.saved_card_id and n.reason = 'expires' and s.status = 'ACTIVE' and s.mode = 'card'
 )`;
 
+/** Whether the next date of the schedule `s` is a payment. While the last one is open, it is a day past the end. */
+export const HAS_NEXT = `(s.end_date is null or s.next_payment_date <= s.end_date)`;
+
 /** The ids of the schedules that an agent has to look after. */
 export const LOOKED_AFTER = `
   select schedule_id from recurring_charge where state in ('missed', 'failed', 'unsent')
@@ -100,6 +103,11 @@ export function planOf(row: ScheduleRow): SchedulePlan {
   };
 }
 
+/** As `HAS_NEXT`. */
+function isPastEnd({ next_payment_date: next, end_date: end }: ScheduleRow): boolean {
+  return next !== null && end !== null && next > end;
+}
+
 /** A schedule as calls return it. */
 export function paymentOf(row: ListedRow, today: string): RecurringPayment {
   return {
@@ -112,7 +120,7 @@ export function paymentOf(row: ListedRow, today: string): RecurringPayment {
     amount_cents: row.amount_cents,
     frequency: frequencyOf(row.frequency),
     frequency_interval: row.frequency_interval,
-    next_payment_date: row.next_payment_date,
+    next_payment_date: isPastEnd(row) ? null : row.next_payment_date,
     payments_made: row.payments_made,
     customer_id: row.client_link,
     invoice_id: row.invoice_id,
