@@ -258,3 +258,17 @@ it('cancels the schedules of a client that is deleted and loses the link, and co
   expect((await portal.call('DELETE', `/clients/${String(client)}`)).status).toBe(200);
   expect(await portal.payment(id)).toMatchObject({ status: 'CANCELLED', customer_id: null });
 });
+
+it('expects the payments after a moved one on the day to which they return', async () => {
+  await portal.startOver();
+  const id = await portal.addSchedule({ dueDate: '2026-03-31', cents: 10_000 });
+  portal.clock.set('2026-04-20T15:00:00Z');
+  const { version } = await portal.payment(id);
+  const body = { version, next_payment_date: '2026-04-29' };
+  expect((await portal.call('PUT', `/recurring-payments/${String(id)}`, body)).status).toBe(200);
+  portal.clock.set('2026-05-01T15:00:00Z');
+  const { data } = (
+    await portal.call('GET', '/recurring-payments/summary')
+  ).json<RecurringSummaryResponse>();
+  expect(data.days.map(({ date }) => date)).toEqual(['2026-05-01', '2026-05-31']);
+});

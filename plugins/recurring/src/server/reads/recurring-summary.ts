@@ -70,19 +70,25 @@ const TOTALS = `
 
 /**
  * Every payment of the window, those of a schedule that repeats within it too. Of periods that are due, the latest counts as
- * today's: the scheduler charges no more of them by itself. Months are added to the anchor, as everywhere.
+ * today's: the scheduler charges no more of them by itself. Months are added to the anchor, and later payments return to the
+ * day of one that was moved, as everywhere.
  */
 const DAYS = `
   select greatest(day, (:today)::date) as date, count(*)::int as count, sum(amount_cents)::bigint as amount_cents
   from (
-    select planned.*, max(index) filter (where day <= (:today)::date) over (partition by id) as due_index
+    select returned.*, max(index) filter (where day <= (:today)::date) over (partition by id) as due_index
     from (
+      select planned.*, case when returns_on is null or index = 0 then planned_day else
+        date_trunc('month', planned_day)::date - 1 + least(returns_on, extract(day from
+          date_trunc('month', planned_day) + interval '1 month - 1 day')::int) end as day
+      from (
       select s.id, s.amount_cents, s.end_date, i.index, case s.frequency
+        when 'DAILY' then null when 'WEEKLY' then null else s.anchor_day end as returns_on, case s.frequency
         when 'DAILY' then s.anchor_date + s.frequency_interval * i.index
         when 'WEEKLY' then s.anchor_date + 7 * s.frequency_interval * i.index
         else (s.anchor_date + make_interval(months => i.index * s.frequency_interval *
           case s.frequency when 'MONTHLY' then 1 when 'QUARTERLY' then 3 else 12 end))::date
-        end as day
+        end as planned_day
       from recurring_schedule s
       cross join lateral generate_series(s.next_index, s.next_index + least(
         ((:until)::date - s.next_payment_date) / s.frequency_interval /
@@ -91,6 +97,7 @@ const DAYS = `
       )) as i(index)
       where s.status = 'ACTIVE' and s.next_payment_date <= :until
     ) planned
+    ) returned
     where day <= :until and (end_date is null or day <= end_date)
   ) counted
   where day > (:today)::date or index = due_index
