@@ -95,3 +95,25 @@ it.each<[string, Series, readonly string[], readonly string[]]>([
     ]);
   },
 );
+
+it('keeps the name that an agent gave a schedule, and follows the title of its invoice otherwise', async () => {
+  await portal.startOver();
+  const [renamed, other] = [await portal.addSchedule(), await portal.addSchedule()];
+  const nameOf = async (id: number) => (await portal.payment(id)).name;
+  const { version, invoice_id: invoice } = await portal.payment(renamed);
+  const path = `/recurring-payments/${String(renamed)}`;
+  expect((await portal.call('PUT', path, { version, name: 'Dental' })).status).toBe(200);
+  const { invoice_id: followed } = await portal.payment(other);
+  for (const id of [invoice, followed]) {
+    const answer = await portal.call('PUT', `/invoices/${String(id)}`, {
+      title: `New title ${String(id)}`,
+      email: 'new@example.com',
+    });
+    expect(answer.status).toBe(200);
+  }
+  await expect.poll(() => nameOf(other)).toBe(`New title ${String(followed)}`);
+  await expect
+    .poll(async () => (await portal.payment(renamed)).client_email)
+    .toBe('new@example.com');
+  expect(await nameOf(renamed)).toBe('Dental');
+});

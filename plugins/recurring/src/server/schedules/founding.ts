@@ -93,8 +93,10 @@ export class Founding {
     const isOpen = stored.status === 'ACTIVE' || stored.status === 'PAUSED';
     const isFresh = isOpen && !stored.is_date_changed && stored.next_index === 1;
     const { status: _, ...dates } = this.#dates(invoice);
+    const { name, ...columns } = columnsOf(invoice, client);
     const followed = {
-      ...columnsOf(invoice, client),
+      ...columns,
+      ...(stored.is_name_changed ? {} : { name }),
       ...(stored.is_amount_changed ? {} : { amount_cents: invoice.total_cents }),
       ...(isFresh && dates.next_payment_date !== null ? dates : {}),
     };

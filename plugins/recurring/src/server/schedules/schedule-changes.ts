@@ -190,7 +190,9 @@ export class ScheduleChanges {
     const isMoved = date !== undefined && date !== schedule.next_payment_date;
     if (isMoved) await checkDate(unit, schedule, { date, today });
     return {
-      ...(name === undefined ? {} : { name: name.trim() }),
+      ...(name === undefined || name.trim() === schedule.name
+        ? {}
+        : { name: name.trim(), is_name_changed: true }),
       ...(amount === undefined || amount === schedule.amount_cents
         ? {}
         : { amount_cents: amount, is_amount_changed: true }),

@@ -11,6 +11,7 @@ export interface ScheduleRow {
   readonly invoice_id: number;
   readonly customer_id: number | null;
   readonly name: string;
+  readonly is_name_changed: boolean;
   readonly client_first_name: string;
   readonly client_last_name: string;
   readonly client_email: string;
