@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSameOwner, type Owner } from './payment-fit.ts';
+import { isOwnInvoice, isSameOwner, type Owner } from './payment-fit.ts';
 
 const ana = { full_name: 'Ana Sol', email: 'ana@example.com' };
 
@@ -19,4 +19,13 @@ it.each<[string, Partial<Owner>, Partial<Owner>, boolean]>([
 ])('says of %s whether money of one is for the other', (_, one, other, same) => {
   const owner = (fields: Partial<Owner>): Owner => ({ customer_id: null, ...ana, ...fields });
   expect(isSameOwner(owner(one), owner(other))).toBe(same);
+});
+
+it.each<[string, Partial<Owner>, Partial<Owner>, boolean]>([
+  ['of a client by name and email', { full_name: ' ana sol', email: 'ANA@example.com' }, {}, true],
+  ['with another name', { full_name: 'Luz Sol' }, {}, false],
+  ['with another email', { email: 'ana2@example.com' }, {}, false],
+  ['without an email where the invoice has none', { email: ' ' }, { email: '' }, false],
+])('says of a visitor %s whether an invoice is theirs', (_, visitor, invoice, own) => {
+  expect(isOwnInvoice({ ...ana, ...visitor }, { ...ana, ...invoice })).toBe(own);
 });

@@ -17,6 +17,18 @@ export function isSameOwner(one: Owner, other: Owner): boolean {
   return same(one.full_name, other.full_name) && same(one.email, other.email);
 }
 
+/**
+ * Whether a visitor without a record pays an invoice of their own: its name and its email, which anyone else would have to
+ * know as well.
+ */
+export function isOwnInvoice(
+  visitor: Pick<Owner, 'full_name' | 'email'>,
+  invoice: Pick<Owner, 'full_name' | 'email'>,
+): boolean {
+  if (visitor.email.trim() === '') return false;
+  return same(visitor.full_name, invoice.full_name) && same(visitor.email, invoice.email);
+}
+
 function same(one: string, other: string): boolean {
   return foldText(one.trim()) === foldText(other.trim());
 }

@@ -14,7 +14,7 @@ import {
   paymentOfMerchant,
   refundInProgress,
 } from '../../problems.ts';
-import { isSameOwner } from '../../rules/payments/payment-fit.ts';
+import { isOwnInvoice, isSameOwner } from '../../rules/payments/payment-fit.ts';
 import { lockPayment } from '../collections/payment-locks.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { assertRecords } from '../invoices/invoice-sending.ts';
@@ -67,13 +67,19 @@ export class PaymentMatching {
     const from = fromId === null ? null : await findInvoice(database.knex, fromId);
     this.#assertFits(payment, from, invoice);
     await publishing.withdraw(actor, invoiceId, matchFailed);
-    await this.#match(actor, paymentId, invoiceId);
+    await this.#match(actor, { paymentId, invoiceId });
   }
 
-  async #match(actor: Actor, paymentId: number, invoiceId: number): Promise<void> {
+  /** `assertOwn` throws for an invoice that the payment may not have although it fits. */
+  async #match(
+    actor: Actor,
+    { paymentId, invoiceId }: { readonly paymentId: number; readonly invoiceId: number },
+    assertOwn: (payment: PaymentRow | null, invoice: LockedInvoice) => void = () => undefined,
+  ): Promise<void> {
     const { writes, settling, clock } = this.#parts;
     await writes.run(actor, async (unit) => {
       const { invoice, from, payment } = await this.#lock(unit, paymentId, invoiceId);
+      assertOwn(payment, invoice);
       this.#assertFits(payment, from, invoice);
       await this.#assertSettled(unit, payment);
       if (invoice.collect_channel === 'gateway_invoice') throw new ProblemError(invoiceBeingSent);
@@ -171,8 +177,8 @@ export class PaymentMatching {
   }
 
   /**
-   * Matches a payment that names an invoice and nothing else, if it fits; otherwise an agent decides. A visitor alone takes
-   * no invoice back from the gateway.
+   * Matches a payment that names an invoice and nothing else, if it fits and the invoice is the payer's; otherwise an agent
+   * decides. A visitor alone takes no invoice back from the gateway.
    */
   async matchByReference(paymentId: number): Promise<void> {
     const { knex } = this.#parts.database;
@@ -183,11 +189,20 @@ export class PaymentMatching {
     const id = /^INV-([1-9]\d{0,14})$/.exec(reference)?.[1];
     if (id === undefined) return;
     try {
-      await this.#match(system, paymentId, Number(id));
+      await this.#match(system, { paymentId, invoiceId: Number(id) }, assertOfPayer);
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
     }
   }
+}
+
+/**
+ * Throws unless the invoice was issued to the one who paid: anyone can name a number, and the receipt says what the invoice
+ * does.
+ */
+function assertOfPayer(payment: PaymentRow | null, invoice: LockedInvoice): void {
+  if (payment !== null && invoice.status !== 'draft' && isOwnInvoice(payment, invoice)) return;
+  throw new ProblemError(paymentOfAnother);
 }
 
 /** What of a payment is neither refunded nor withheld. */

@@ -7,6 +7,7 @@ import {
   createBillingPortal,
   type BillingPortal,
 } from '../testing/billing-portal.fixture.ts';
+import { Matching } from '../tokens.ts';
 
 let portal: BillingPortal;
 
@@ -22,7 +23,8 @@ beforeEach(async () => {
 
 const visitor = { token: null };
 const path = '/public/payments/self-serve';
-const payer = { full_name: 'Ana Sol', email: 'ana@example.com', amount: 75 };
+const owner = { full_name: 'Ana Sol', email: 'ana@example.com' };
+const payer = { ...owner, amount: 75 };
 const pay = (body: object = {}, key?: string) =>
   portal.call(
     'POST',
@@ -92,8 +94,9 @@ it('charges once for equal calls at once, and never returns the payment of anoth
 
 it('gives a payment that names an invoice that invoice, if it fits', async () => {
   const [fits, tooSmall] = [
-    await portal.addSentInvoice(),
+    await portal.addSentInvoice(owner),
     await portal.addSentInvoice({
+      ...owner,
       line_items: [{ description: 'Small', quantity: 1, unit_price_cents: 1_000 }],
     }),
   ];
@@ -105,6 +108,33 @@ it('gives a payment that names an invoice that invoice, if it fits', async () =>
     })
     .toBe(7_500);
   expect((await portal.invoice(tooSmall.id)).invoice.paid_amount_cents).toBe(0);
+});
+
+it.each([
+  ['a draft', owner, false, {}],
+  ['an invoice for another name', { ...owner, full_name: 'Carmen Villalobos' }, true, {}],
+  ['an invoice for another email', { ...owner, email: 'carmen@example.com' }, true, {}],
+  [
+    'an invoice that has no email either',
+    { ...owner, email: '', phone: '(305) 555-0142' },
+    true,
+    { email: '', phone: '(305) 555-0142' },
+  ],
+])('leaves a payment that names %s to an agent, and says nothing of it', async (...given) => {
+  const [, fields, send_immediately, body] = given;
+  const named = await portal.addInvoice({ ...fields, send_immediately });
+  const before = await portal.invoice(named.id);
+  const answer = await pay({ ...body, amount: 1, description: named.external_ref });
+  expect(answer.status).toBe(201);
+  const [payment] = await unmatched();
+  expect(payment?.notes).toBe(named.external_ref);
+  await portal.portal.kernel.currentSnapshot().service(Matching)!.matchByReference(payment!.id);
+  expect((await unmatched())[0]?.id).toBe(payment!.id);
+  expect(await portal.invoice(named.id)).toEqual(before);
+  const receipt = `/public/payments/${payment!.public_id}`;
+  expect((await portal.call('GET', receipt, undefined, visitor)).body).toMatchObject({
+    data: { payment: { status: 'completed', invoice_ref: null } },
+  });
 });
 
 it('lets an agent match a payment with an invoice once', async () => {
@@ -132,7 +162,7 @@ it('lets an agent match a payment with an invoice once', async () => {
 });
 
 it('matches no payment with an invoice of another merchant, and says which account has the money', async () => {
-  const { id, external_ref } = await portal.addSentInvoice({ merchant: 'Square BFA' });
+  const { id, external_ref } = await portal.addSentInvoice({ ...owner, merchant: 'Square BFA' });
   await pay({ description: external_ref });
   const [payment] = await unmatched();
   const answer = await portal.call('POST', `/payments/${String(payment!.id)}/match`, {
@@ -164,7 +194,7 @@ it('takes an invoice back from the gateway before an agent matches a payment wit
 });
 
 it('lets no visitor take an invoice back from the gateway by naming it', async () => {
-  const [published, own] = [await portal.addInvoice(), await portal.addSentInvoice()];
+  const [published, own] = [await portal.addInvoice(owner), await portal.addSentInvoice(owner)];
   await portal.call('POST', `/invoices/${String(published.id)}/generate-link`);
   await pay({ description: published.external_ref });
   await pay({ description: own.external_ref });
