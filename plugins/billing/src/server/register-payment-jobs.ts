@@ -8,14 +8,14 @@ import {
   Writes,
   type PluginRegistrar,
 } from '@porchlight/server';
-import { PaymentCompleted, PaymentRefunded } from '../contract.ts';
+import { DisputeEnded, PaymentCompleted, PaymentRefunded } from '../contract.ts';
 import { RowJobSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { DISABLE_CARD_JOB } from './cards/saved-card-rows.ts';
 import { VOID_LEFT_JOB } from './invoices/invoice-voids.ts';
 import { RECONCILE_JOB } from './gateways/running-calls.ts';
 import { Reconciliation } from './reconciliation/reconciliation.ts';
-import { withdrawRefunded } from './payments/refunded-invoices.ts';
+import { withdrawOverasking } from './payments/overasking-pages.ts';
 import {
   GatewayCalling,
   CardStore,
@@ -105,10 +105,28 @@ export function registerPaymentJobs(r: PluginRegistrar<Settings>): void {
     key: ({ id }) => String(id),
     run: ({ id }) => voids().voidLeft(id),
   });
-  r.on(PaymentRefunded, withdrawRefunded(r.get(Database), r.get(InvoicePublication)), {
-    title: 'Withdraw a refunded invoice from the payment gateway',
-  });
+  followMoney(r);
   r.on(PaymentCompleted, ({ payment_id: id }) => matching().matchByReference(id), {
     title: 'Match a payment by its reference',
+  });
+}
+
+/** Once for each event that lowers what is owed without an act of an agent, which withdraws the invoice first. */
+function followMoney(r: PluginRegistrar<Settings>): void {
+  const [database, derived] = [r.get(Database), r.get(DerivedWrites)];
+  const publishing = r.get(InvoicePublication);
+  const withdraw = withdrawOverasking(() => ({
+    database: database(),
+    derived: derived(),
+    publishing: publishing(),
+  }));
+  r.on(PaymentRefunded, withdraw, {
+    title: 'Withdraw a refunded invoice from the payment gateway',
+  });
+  r.on(PaymentCompleted, withdraw, {
+    title: 'Withdraw an invoice that was paid otherwise from the payment gateway',
+  });
+  r.on(DisputeEnded, withdraw, {
+    title: 'Withdraw an invoice whose dispute ended from the payment gateway',
   });
 }

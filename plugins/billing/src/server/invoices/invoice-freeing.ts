@@ -1,5 +1,5 @@
 import type { WriteUnit } from '@porchlight/server';
-import type { InvoiceRow } from '../store/invoice-rows.ts';
+import type { InvoiceRow, Knex } from '../store/invoice-rows.ts';
 import type { PublicationRow } from './publication-rows.ts';
 
 /** Lets a locked invoice be paid otherwise, unless it was published again. */
@@ -31,19 +31,24 @@ export async function freePaidInvoice(unit: WriteUnit, invoice: InvoiceRow): Pro
 }
 
 /** All of its total, or what was paid of it and refunded before the rest was. */
-async function hasItsPayments(
-  { trx }: WriteUnit,
-  { invoice_id, gateway, merchant, total_cents, created_at }: PublicationRow,
-): Promise<boolean> {
-  const [sums] = (await trx('billing_payment')
+async function hasItsPayments({ trx }: WriteUnit, publication: PublicationRow): Promise<boolean> {
+  const { received, refunded } = await receivedThere(trx, publication);
+  return received >= publication.total_cents || (received > 0 && refunded >= received);
+}
+
+/** The cents that were paid on the page of a publication, and what of them was refunded since. */
+export async function receivedThere(
+  knex: Knex,
+  { invoice_id, gateway, merchant, created_at }: PublicationRow,
+): Promise<{ readonly received: number; readonly refunded: number }> {
+  const [sums] = (await knex('billing_payment')
     .where({ invoice_id, gateway, merchant, origin: 'gateway' })
     .whereIn('status', ['completed', 'refunded'])
     // Those of an earlier publication are older.
     .where('created_at', '>=', created_at)
     .select(
-      trx.raw('coalesce(sum(amount_cents), 0)::bigint as received'),
-      trx.raw('coalesce(sum(refunded_cents), 0)::bigint as refunded'),
+      knex.raw('coalesce(sum(amount_cents), 0)::bigint as received'),
+      knex.raw('coalesce(sum(refunded_cents), 0)::bigint as refunded'),
     )) as readonly { readonly received: number; readonly refunded: number }[];
-  const { received, refunded } = sums!;
-  return received >= total_cents || (received > 0 && refunded >= received);
+  return sums!;
 }

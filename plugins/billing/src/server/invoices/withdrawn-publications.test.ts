@@ -1,3 +1,4 @@
+import { Database, DerivedWrites } from '@porchlight/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Invoice } from '../../generated/types.ts';
 import {
@@ -5,6 +6,8 @@ import {
   createBillingPortal,
   type BillingPortal,
 } from '../testing/billing-portal.fixture.ts';
+import { withdrawOverasking } from '../payments/overasking-pages.ts';
+import { InvoicePublication } from '../tokens.ts';
 
 let portal: BillingPortal;
 
@@ -95,5 +98,84 @@ describe('an invoice that the gateway does not know any more', () => {
     expect((await remove(id)).status).toBe(502);
     expect(bank.count('cancelInvoice')).toBe(0);
     expect(await read(id)).toMatchObject({ status: 'draft', collect_channel: 'gateway_invoice' });
+  });
+});
+
+describe('an invoice that the gateway has, and that other money pays', () => {
+  /** A card payment that was given up, and completes once the gateway has the invoice. */
+  async function lateCharge(amount: number): Promise<number> {
+    const { id } = await portal.addInvoice();
+    await portal.pay(id, { method: 'CARD', nonce: 'declined', amount });
+    const [charge] = [...bank.payments.values()];
+    expect((await link(id)).status).toBe(200);
+    await portal.record({
+      ...charge!,
+      state: 'completed',
+      paymentId: `late ${String(id)}`,
+      failure: null,
+    });
+    return id;
+  }
+
+  /** A loss that was to be paid again, and that the bank corrects once the gateway has the invoice. */
+  async function reversedLoss(): Promise<number> {
+    const { id } = await portal.addInvoice();
+    await portal.pay(id, { method: 'CARD', nonce: 'ok-reversed' });
+    const payment = (await portal.invoice(id)).payments[0]!.id;
+    await portal.dispute(payment, { state: 'lost' });
+    const { disputes } = (await portal.invoice(id)) as unknown as {
+      readonly disputes: readonly { readonly id: number }[];
+    };
+    const decision = `/disputes/${String(disputes[0]!.id)}/decision`;
+    await portal.done('POST', decision, { intent: 'collect' });
+    expect((await link(id)).status).toBe(200);
+    await portal.dispute(payment, { state: 'won', version: 2 });
+    return id;
+  }
+
+  it.each([
+    ['a bank that corrects a loss', reversedLoss],
+    ['a payment that completes late', () => lateCharge(100)],
+  ])('leaves the gateway when %s leaves nothing to pay', async (_, pay) => {
+    const id = await pay();
+    await expect.poll(() => read(id)).toMatchObject({ status: 'paid', collect_channel: 'none' });
+    expect(published().map(({ report }) => report.state)).toEqual(['canceled']);
+  });
+
+  it('leaves the gateway with a later try when the first one fails', async () => {
+    bank.fail('cancelInvoice', 'failed');
+    const id = await reversedLoss();
+    await expect
+      .poll(() => read(id), { timeout: 15_000 })
+      .toMatchObject({ status: 'paid', collect_channel: 'none' });
+    expect(published().map(({ report }) => report.state)).toEqual(['canceled']);
+  });
+
+  it('gets a page over what is left when that is less than the first one asks for', async () => {
+    const id = await lateCharge(40);
+    await expect
+      .poll(() => published().map(({ order, report }) => [order.totalCents, report.state]))
+      .toEqual([
+        [10_000, 'canceled'],
+        [6_000, 'open'],
+      ]);
+    expect(await read(id)).toMatchObject({ status: 'partially_paid', paid_amount_cents: 4_000 });
+  });
+
+  it.each([
+    ['all', undefined, 'paid'],
+    ['a part', 4_000, 'partially_paid'],
+  ])('stays at the gateway when %s was paid there', async (_, cents, status) => {
+    const id = await linked();
+    const [payment] = bank.payInvoice([...bank.invoices.keys()][0]!, cents);
+    await portal.record(payment!);
+    expect(await read(id)).toMatchObject({ status, collect_channel: 'gateway_invoice' });
+    const snapshot = portal.portal.kernel.currentSnapshot();
+    await withdrawOverasking(() => ({
+      database: snapshot.service(Database)!,
+      derived: snapshot.service(DerivedWrites)!,
+      publishing: snapshot.service(InvoicePublication)!,
+    }))({ invoice_id: id });
+    expect(bank.count('cancelInvoice')).toBe(0);
   });
 });
