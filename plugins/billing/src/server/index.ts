@@ -13,6 +13,7 @@ import { registerDisputes } from './register-disputes.ts';
 import { registerDocuments } from './register-documents.ts';
 import { registerInvoices } from './register-invoices.ts';
 import { registerMessages } from './register-messages.ts';
+import { registerOverasking } from './register-payment-jobs.ts';
 import { registerPayments } from './register-payments.ts';
 import { CallsInProgress } from './tokens.ts';
 
@@ -42,6 +43,7 @@ export default definePlugin<Settings>({
     registerDisputes(r);
     registerDocuments(r);
     registerMessages(r);
+    registerOverasking(r);
   },
   start({ get, onStop }) {
     // CardCharging and refunds that are on their way get their result stored.

@@ -105,28 +105,33 @@ export function registerPaymentJobs(r: PluginRegistrar<Settings>): void {
     key: ({ id }) => String(id),
     run: ({ id }) => voids().voidLeft(id),
   });
-  followMoney(r);
+  r.on(PaymentRefunded, withdrawing(r), {
+    title: 'Withdraw a refunded invoice from the payment gateway',
+  });
   r.on(PaymentCompleted, ({ payment_id: id }) => matching().matchByReference(id), {
     title: 'Match a payment by its reference',
   });
 }
 
-/** Once for each event that lowers what is owed without an act of an agent, which withdraws the invoice first. */
-function followMoney(r: PluginRegistrar<Settings>): void {
+/**
+ * What else lowers what is owed without an act of an agent, which withdraws the invoice first. Registered last: the handlers
+ * of an event are numbered in their order, and those before keep their place in the queue.
+ */
+export function registerOverasking(r: PluginRegistrar<Settings>): void {
+  r.on(PaymentCompleted, withdrawing(r), {
+    title: 'Withdraw an invoice that was paid otherwise from the payment gateway',
+  });
+  r.on(DisputeEnded, withdrawing(r), {
+    title: 'Withdraw an invoice whose dispute ended from the payment gateway',
+  });
+}
+
+function withdrawing(r: PluginRegistrar<Settings>) {
   const [database, derived] = [r.get(Database), r.get(DerivedWrites)];
   const publishing = r.get(InvoicePublication);
-  const withdraw = withdrawOverasking(() => ({
+  return withdrawOverasking(() => ({
     database: database(),
     derived: derived(),
     publishing: publishing(),
   }));
-  r.on(PaymentRefunded, withdraw, {
-    title: 'Withdraw a refunded invoice from the payment gateway',
-  });
-  r.on(PaymentCompleted, withdraw, {
-    title: 'Withdraw an invoice that was paid otherwise from the payment gateway',
-  });
-  r.on(DisputeEnded, withdraw, {
-    title: 'Withdraw an invoice whose dispute ended from the payment gateway',
-  });
 }
