@@ -79,7 +79,7 @@ export function PaymentList({ payments }: { readonly payments: readonly PublicPa
 function PaymentLine({ payment }: { readonly payment: PublicPayment }) {
   const t = useTexts(payTexts);
   const { language } = useVisit();
-  const { refunded_cents: refunded } = payment;
+  const { refunded_cents: refunded, withheld_cents: withheld } = payment;
   const amount = formatMoney(payment.amount_cents, language);
   const date = formatDate(localDay(new Date(payment.received_at ?? payment.created_at)), language);
   const how = paidBy(payment, useTexts(paidByTexts));
@@ -89,6 +89,7 @@ function PaymentLine({ payment }: { readonly payment: PublicPayment }) {
         <strong>{t('paymentOn', { amount, date })}</strong>
         <span>{payment.status === 'pending' ? `${how}, ${t('pending')}` : how}</span>
         {refunded > 0 && <span>{t('refunded', { amount: formatMoney(refunded, language) })}</span>}
+        {withheld > 0 && <span>{t('withheld', { amount: formatMoney(withheld, language) })}</span>}
       </span>
       {payment.status !== 'pending' && (
         <LinkButton

@@ -37,6 +37,7 @@ export const payTexts = defineTexts(
     payments: 'Payments',
     paymentOn: '{amount} on {date}',
     refunded: '{amount} was refunded',
+    withheld: '{amount} was returned by your bank',
     pending: 'in progress',
     receipt: 'Receipt (PDF)',
     receiptOf: 'Receipt for {amount} on {date} (PDF)',

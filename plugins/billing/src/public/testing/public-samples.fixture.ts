@@ -84,6 +84,7 @@ export const payment: PublicPayment = {
   method: 'CARD',
   amount_cents: 32_400,
   refunded_cents: 0,
+  withheld_cents: 0,
   card_brand: 'Visa',
   card_last4: '1111',
   received_at: '2026-11-23T15:00:00Z',

@@ -1,4 +1,5 @@
 import { Pdf } from '@porchlight/server';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invoice } from '../../public/testing/public-samples.fixture.ts';
 import {
@@ -153,6 +154,31 @@ it('asks for nothing, wherever it says so, of a void invoice that was paid in pa
   const text = await textOf(staffPdf(id));
   expect(text).not.toContain('$60.00');
   expect(text.match(/\$0\.00/g)).toHaveLength(2);
+});
+
+/** A card payment of $100 of an invoice, which a bank withholds; ids of the invoice, and of the payment for its payer. */
+async function withheld(state: 'open' | 'lost') {
+  const invoice = await portal.addSentInvoice();
+  await portal.pay(invoice.id, { method: 'CARD', nonce: randomUUID() });
+  const [payment] = (await portal.invoice(invoice.id)).payments;
+  await portal.dispute(payment!.id, { state, amountCents: 10_000 });
+  return { ...invoice, payment: payment!.public_id };
+}
+
+it('prints on invoice and receipt what the bank of the client took back', async () => {
+  const { public_id, payment } = await withheld('lost');
+  for (const [language, words] of [
+    ['en', 'Returned by the bank'],
+    ['es', 'Devuelto por el banco'],
+    ['pt', 'Devolvido pelo banco'],
+  ]) {
+    const query = `?language=${language!}`;
+    for (const path of [
+      visitedPdf(public_id, query),
+      `/public/payments/${payment}/receipt${query}`,
+    ])
+      expect((await textOf(path, null)).replaceAll(/\s+/g, ' ')).toContain(words);
+  }
 });
 
 it('prints on a credit note the name that it was issued to, whatever the invoice is named later', async () => {

@@ -45,6 +45,7 @@ export const documentTexts = defineTexts(
     received: 'Received',
     reference: 'Reference',
     refunded: 'Refunded',
+    withheld: 'Returned by the bank',
     number: 'Invoice',
     appliedTo: 'Applied to',
     stillOpen: 'Still open',

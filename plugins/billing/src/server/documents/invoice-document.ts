@@ -142,9 +142,13 @@ function paymentsTable(
 ): readonly PdfBlock[] {
   const shown = invoice.payments.filter(({ status }) => status !== 'failed');
   if (shown.length === 0) return [];
-  const isRefunded = shown.some(({ refunded_cents }) => refunded_cents > 0);
+  // What reduced a payment, as far as there is any of it.
+  const parts = (['refunded', 'withheld'] as const).filter((part) =>
+    shown.some((payment) => payment[`${part}_cents`] > 0),
+  );
   const day = ({ received_at, created_at }: PublicPayment) =>
     formatDate(civilToday(timeZone, new Date(received_at ?? created_at)), language);
+  const reduced = (cents: number) => (cents === 0 ? '' : formatMoney(cents, language));
   return [
     { kind: 'heading', level: 2, text: t('payments') },
     {
@@ -152,13 +156,13 @@ function paymentsTable(
       columns: [
         { title: t('received'), share: 2 },
         { title: t('method'), share: 3 },
-        { title: isRefunded ? t('refunded') : '', share: 1.5, align: 'right' },
+        ...parts.map((part) => ({ title: t(part), share: 2.4, align: 'right' }) as const),
         { title: t('amount'), share: 1.5, align: 'right' },
       ],
       rows: shown.map((payment) => [
         payment.status === 'pending' ? `${day(payment)}, ${t('inProgress')}` : day(payment),
         paidBy(payment, paidByTexts.in(language)),
-        payment.refunded_cents === 0 ? '' : formatMoney(payment.refunded_cents, language),
+        ...parts.map((part) => reduced(payment[`${part}_cents`])),
         formatMoney(payment.amount_cents, language),
       ]),
     },

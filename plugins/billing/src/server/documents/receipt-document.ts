@@ -34,7 +34,7 @@ export function receiptDocument(facts: ReceiptFacts): PdfDocument {
   const t = documentTexts.in(language);
   const money = (cents: number) => formatMoney(cents, language);
   const day = (instant: string) => formatDate(civilToday(timeZone, new Date(instant)), language);
-  const refunded = payment.refunded_cents;
+  const { refunded_cents: refunded, withheld_cents: withheld } = payment;
   const title = t(payment.status === 'refunded' ? 'refundedReceipt' : 'receipt');
   const isOpen =
     applied === null && invoice !== null && invoice.status !== 'void' && invoice.balance_cents > 0;
@@ -47,6 +47,7 @@ export function receiptDocument(facts: ReceiptFacts): PdfDocument {
     [t('number'), invoice?.external_ref ?? ''],
     [t('subject'), invoice?.title ?? purpose],
     [t('refunded'), refunded === 0 ? '' : money(refunded)],
+    [t('withheld'), withheld === 0 ? '' : money(withheld)],
     [t('total'), invoice === null ? '' : money(invoice.total_cents)],
     [t('appliedTo'), applied === null ? '' : `${applied.external_ref}, ${day(applied.at)}`],
     [t('stillOpen'), isOpen ? money(invoice.balance_cents) : ''],

@@ -190,6 +190,7 @@ export function publicPaymentOf(row: PaymentWithInvoice): PublicPayment {
     method: row.method,
     amount_cents: row.amount_cents,
     refunded_cents: row.refunded_cents,
+    withheld_cents: row.withheld_cents,
     card_brand: row.card_brand,
     card_last4: row.card_last4,
     received_at: row.received_at,
