@@ -181,6 +181,25 @@ it('prints on invoice and receipt what the bank of the client took back', async 
   }
 });
 
+it('prints no way to pay on a disputed invoice, which asks for nothing', async () => {
+  const settings = {
+    default_tax_rate: 0.08,
+    check_instructions: 'Payable to Sunrise',
+    transfer_instructions: '',
+    self_serve: false,
+    self_serve_least: 1,
+    reminder_days: '3, 10',
+  };
+  const sent = { token: portal.owner, body: settings };
+  expect((await portal.request('PUT', '/api/modules/billing/settings', sent)).status).toBe(200);
+  const [disputed, open] = [await withheld('open'), await portal.addSentInvoice()];
+  expect(await textOf(staffPdf(open.id))).toContain('Payable to Sunrise');
+  const text = await textOf(staffPdf(disputed.id));
+  expect(text).toContain('There is nothing to pay now.');
+  expect(text).not.toContain('Payable to Sunrise');
+  expect(text).not.toContain('How to pay');
+});
+
 it('prints on a credit note the name that it was issued to, whatever the invoice is named later', async () => {
   const { id } = await portal.addSentInvoice({ full_name: 'Carmen Villalobos' });
   await portal.pay(id, { amount: 100 });

@@ -170,7 +170,7 @@ function paymentsTable(
 }
 
 function howToPay({ invoice, payAt }: InvoiceFacts, t: DocumentTexts): readonly PdfBlock[] {
-  if (invoice.status === 'void' || invoice.balance_cents <= 0) return [];
+  if (dueCents(invoice) === 0) return [];
   const check = invoice.check_instructions.trim();
   const transfer = invoice.transfer_instructions.trim();
   const others = [
