@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { type DisputeState, isOpening, lostPartCents, withheldCents } from './dispute-state.ts';
+import {
+  type DisputeState,
+  isOpening,
+  lostPartCents,
+  withheldCents,
+  withheldPartCents,
+} from './dispute-state.ts';
 
 it.each<[DisputeState | null, DisputeState, boolean]>([
   [null, 'inquiry', true],
@@ -30,6 +36,22 @@ it.each([
   ['a dispute of a payment that was refunded', 0, [one('open', 100)], 0],
 ])('withholds what %s withholds, and never more than is left', (_, left, disputes, cents) => {
   expect(withheldCents(left, disputes)).toBe(cents);
+});
+
+it.each([
+  ['all of the only one', 70, [one('open', 70)], [70]],
+  ['what a refund left', 40, [one('open', 100)], [40]],
+  ['the older one first', 100, [one('lost', 60), one('open', 100)], [60, 40]],
+  [
+    'nothing to a question, nor to one that was won',
+    50,
+    [one('inquiry', 50), one('won', 50), one('review', 50)],
+    [0, 0, 50],
+  ],
+  ['nothing once the payment was refunded', 0, [one('lost', 100)], [0]],
+])('divides what is withheld of a payment among its disputes: %s', (_, withheld, given, parts) => {
+  const disputes = given.map((dispute, index) => ({ ...dispute, id: index + 1 }));
+  expect(disputes.map((dispute) => withheldPartCents(withheld, dispute, disputes))).toEqual(parts);
 });
 
 const lost = (amount_cents: number, isDecided = false) => ({

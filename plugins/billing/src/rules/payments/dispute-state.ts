@@ -104,6 +104,25 @@ export function withheldCents(
   return Math.max(0, Math.min(left, cents));
 }
 
+/** What of the withheld cents of a payment is for one of its disputes: older ones have their part first. */
+export function withheldPartCents(
+  withheld: number,
+  dispute: NumberedDispute,
+  disputes: readonly NumberedDispute[],
+): number {
+  if (!isWithheld(dispute.state)) return 0;
+  const earlier = disputes
+    .filter(({ id, state }) => id < dispute.id && isWithheld(state))
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  return Math.max(0, Math.min(dispute.amount_cents, withheld - earlier));
+}
+
+interface NumberedDispute {
+  readonly id: number;
+  readonly state: DisputeState;
+  readonly amount_cents: number;
+}
+
 /** What was lost in a dispute of what is withheld: other losses that were decided had their part. */
 export function lostPartCents(
   withheld: number,

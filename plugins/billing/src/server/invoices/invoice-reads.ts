@@ -13,6 +13,7 @@ import {
 import { creditNoteOf, creditNotesOf } from '../store/credit-note-rows.ts';
 import type { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { disputeOf, disputesOf } from '../store/dispute-rows.ts';
+import { withheldOfSession } from '../store/payment-sums.ts';
 import { paymentOf, paymentsOf } from '../store/payment-rows.ts';
 import { waiverOf, waiversOf } from '../store/waiver-rows.ts';
 
@@ -65,6 +66,11 @@ export class InvoiceReads {
   async disputes(of: Parameters<typeof disputesOf>[1]): Promise<Dispute[]> {
     const rows = await disputesOf(this.#database.knex, of);
     return rows.map((row) => disputeOf(row, this.#calls.find(row.gateway)?.title ?? row.gateway));
+  }
+
+  /** The cents that banks withhold of the payments of a session, as far as they count. */
+  async withheldOfSession(sessionId: number): Promise<number> {
+    return withheldOfSession(this.#database.knex, sessionId, !this.#calls.isLive());
   }
 
   /** Newest first. */

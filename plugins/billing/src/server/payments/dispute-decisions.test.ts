@@ -77,6 +77,13 @@ describe('disputes of one payment', () => {
     expect((await refund(payment, 30)).status).toBe(201);
     await report(payment, 'first');
     expect(await shown(id)).toEqual(['disputed', 0, 3_000, 7_000]);
+    expect((await facts(id)).disputes[0]!.withheld_cents).toBe(7_000);
+    const home = await portal.done<{ data: { disputes: { dispute: Dispute }[] } }>(
+      'GET',
+      '/disputes',
+    );
+    const listed = home.data.disputes.find(({ dispute }) => dispute.payment_id === payment);
+    expect(listed?.dispute.withheld_cents).toBe(7_000);
     await report(payment, 'first', { state: 'lost', version: 2 });
     expect((await decide(id, 0, 'cancel')).status).toBe(200);
     expect(await shown(id)).toEqual(['refunded', 0, 10_000, 7_000]);

@@ -16,7 +16,6 @@ import type { InvoiceReads } from '../invoices/invoice-reads.ts';
 import { blankDraft } from '../invoices/invoice-values.ts';
 import type { InvoiceWrites } from '../invoices/invoice-writes.ts';
 import { waivedByForm, waiverOf, waiversOf } from '../store/waiver-rows.ts';
-import { withheldOfSession } from '../store/payment-sums.ts';
 import { invoicesWithForms, type InvoiceWithForms } from '../store/session-forms.ts';
 
 interface SessionInvoicesParts {
@@ -47,7 +46,7 @@ export class SessionInvoices {
       invoicesWithForms(database.knex, sessionId),
       waivedByForm(database.knex, sessionId),
       waiversOf(database.knex, { session_id: sessionId }),
-      withheldOfSession(database.knex, sessionId),
+      reads.withheldOfSession(sessionId),
     ]);
     const unbilled_cents = sumCents(
       unbilledForms(bill.forms, billed, waived).map(({ total_cents: cents }) => cents),

@@ -1,9 +1,9 @@
 import type { Dispute } from '../../generated/types.ts';
 import {
   answerableStates,
-  isWithheld,
   lostStates,
   runningStates,
+  withheldPartCents,
   type DisputeReason,
   type DisputeState,
 } from '../../rules/payments/dispute-state.ts';
@@ -27,16 +27,40 @@ export interface DisputeRow {
   readonly intent: RefundIntent | null;
 }
 
+/** A dispute with its part of what is withheld of its payment. */
+export interface DisputeWithPart extends DisputeRow {
+  readonly withheld_cents: number;
+}
+
 /** Disputes of a payment, or of an invoice's payments, newest first, with the gateways of the payments. */
 export async function disputesOf(
   knex: Knex,
   of: { readonly 'p.invoice_id': number } | { readonly 'p.id': number },
-): Promise<readonly (DisputeRow & { readonly gateway: string })[]> {
-  return (await knex('billing_dispute as d')
+): Promise<readonly (DisputeWithPart & { readonly gateway: string })[]> {
+  const rows = (await knex('billing_dispute as d')
     .join('billing_payment as p', 'p.id', 'd.payment_id')
     .where(of)
     .orderBy('d.id', 'desc')
     .select('d.*', 'p.gateway')) as readonly (DisputeRow & { readonly gateway: string })[];
+  return withParts(knex, rows);
+}
+
+/** Adds to disputes their parts of what is withheld. */
+export async function withParts<R extends DisputeRow>(
+  knex: Knex,
+  rows: readonly R[],
+): Promise<readonly (R & DisputeWithPart)[]> {
+  const ids = [...new Set(rows.map(({ payment_id: id }) => id))];
+  const all = (await knex('billing_dispute as d')
+    .join('billing_payment as p', 'p.id', 'd.payment_id')
+    .whereIn('p.id', ids)
+    .select('d.*', 'p.withheld_cents as withheld')) as readonly (DisputeRow & {
+    readonly withheld: number;
+  })[];
+  return rows.map((row) => {
+    const others = all.filter(({ payment_id: id }) => id === row.payment_id);
+    return { ...row, withheld_cents: withheldPartCents(others[0]?.withheld ?? 0, row, others) };
+  });
 }
 
 /** Whether the bank has not decided about a payment, or one of an invoice, or nobody decided what becomes of money that was lost. */
@@ -87,14 +111,14 @@ export async function hasRunningDispute(knex: Knex, paymentId: number): Promise<
 }
 
 /** @param gateway its title */
-export function disputeOf(row: DisputeRow, gateway: string): Dispute {
+export function disputeOf(row: DisputeWithPart, gateway: string): Dispute {
   return {
     id: row.id,
     payment_id: row.payment_id,
     gateway,
     state: row.state,
     amount_cents: row.amount_cents,
-    withheld_cents: isWithheld(row.state) ? row.amount_cents : 0,
+    withheld_cents: row.withheld_cents,
     reason: row.reason,
     due_at: row.due_at,
     opened_at: row.opened_at,

@@ -1,5 +1,5 @@
 import { answerableStates, runningStates } from '../../rules/payments/dispute-state.ts';
-import type { DisputeRow } from './dispute-rows.ts';
+import { withParts, type DisputeRow, type DisputeWithPart } from './dispute-rows.ts';
 import { findInvoice, type InvoiceRow, type Knex } from './invoice-rows.ts';
 import { findPayment, selectPayments, type PaymentWithInvoice } from './payment-rows.ts';
 
@@ -48,7 +48,10 @@ export async function openDisputesOf(
   { agentId, all, withSandbox }: Looked,
 ): Promise<{
   readonly total: number;
-  readonly found: readonly Pick<DisputedPayment, 'dispute' | 'payment'>[];
+  readonly found: readonly {
+    readonly dispute: DisputeWithPart;
+    readonly payment: PaymentWithInvoice;
+  }[];
 }> {
   const rows = (await knex('billing_dispute as d')
     .join('billing_payment as p', 'p.id', 'd.payment_id')
@@ -75,7 +78,7 @@ export async function openDisputesOf(
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
   return {
     total: rows[0]?.total ?? 0,
-    found: rows.flatMap((dispute) => {
+    found: (await withParts(knex, rows)).flatMap((dispute) => {
       const payment = byId.get(dispute.payment_id);
       return payment === undefined ? [] : [{ dispute, payment }];
     }),

@@ -23,12 +23,17 @@ export async function sumOfPayments(
 }
 
 /** The cents that banks withhold of the payments of a session, on invoices that are not void. */
-export async function withheldOfSession(knex: Knex, sessionId: number): Promise<number> {
+export async function withheldOfSession(
+  knex: Knex,
+  sessionId: number,
+  withSandbox: boolean,
+): Promise<number> {
   return centsOf(
     await knex('billing_payment as p')
       .join('billing_invoice as i', 'i.id', 'p.invoice_id')
       .where('i.session_id', sessionId)
       .whereNot('i.status', 'void')
+      .whereNot(withSandbox ? {} : { 'p.environment': 'sandbox' })
       .select(knex.raw('coalesce(sum(p.withheld_cents), 0)::bigint as cents')),
   );
 }
