@@ -46,6 +46,7 @@ import {
   Storing,
 } from './envelope-tokens.ts';
 import { DOCUMENT_JOB } from './envelopes/envelope-effects.ts';
+import { lateJob } from './late-job.ts';
 import { registerCopies } from './register-copies.ts';
 import { registerKept } from './kept/register-kept.ts';
 import {
@@ -71,6 +72,15 @@ export function registerDocuments(r: PluginRegistrar<Settings>): void {
     key: ({ id }) => String(id),
     run: ({ id }, signal) => storing().store(id, signal),
   });
+  r.job(
+    lateJob({
+      id: 'signing.store-late',
+      title: 'Store signed documents that were left',
+      queues: DOCUMENT_JOB,
+      due: () => storing().due(),
+      jobs: r.get(Jobs),
+    }),
+  );
   registerDocumentLinks(r);
   registerCopies(r);
   registerKept(r);
@@ -202,5 +212,14 @@ function registerBulkSends(r: PluginRegistrar<Settings>): void {
     key: ({ id }) => String(id),
     run: ({ id }, signal, progress) => bulk().run(id, signal, progress),
   });
+  r.job(
+    lateJob({
+      id: 'signing.bulk-send-late',
+      title: 'Finish forms for many clients that were left',
+      queues: BULK_JOB,
+      due: () => bulk().unfinished(),
+      jobs: r.get(Jobs),
+    }),
+  );
   r.routes(...bulkRoutes(bulk));
 }

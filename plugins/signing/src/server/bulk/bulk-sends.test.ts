@@ -74,6 +74,26 @@ it('sends no client a second form when the job runs again', async () => {
   for (const client of clients) expect(await formsOf(client)).toHaveLength(1);
 });
 
+it('finishes a bulk send later whose job is gone', async () => {
+  const template = await portal.addTemplate();
+  const clients = [await portal.addClient(), await portal.addClient()];
+  const { id } = await finished(await start(template, clients));
+  // As after a restore of a backup from while it ran, which has no waiting jobs.
+  await portal.database.query(
+    `update signing_bulk_client set state = 'waiting', submission_id = null
+     where bulk_send = $1 and client_id = $2`,
+    [id, clients[1]],
+  );
+  await portal.database.query('update signing_bulk_send set finished_at = null where id = $1', [
+    id,
+  ]);
+  const { jobs } = portal.portal.kernel.currentSnapshot();
+  const late = jobs.find(({ definition }) => definition.id === 'signing.bulk-send-late');
+  await late!.definition.run({}, new AbortController().signal, () => undefined);
+  await expect.poll(async () => (await read(id)).state, { timeout: 20_000 }).toBe('finished');
+  expect(await read(id)).toMatchObject({ sent: 2, skipped: 0 });
+});
+
 it('refuses forms that no one signs, templates with a problem, and unknown clients', async () => {
   const webForm = await portal.addTemplate({ type: 'Web Form', source: '/x' });
   const template = await portal.addTemplate();

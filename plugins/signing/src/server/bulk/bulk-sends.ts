@@ -140,6 +140,16 @@ export class BulkSends {
     };
   }
 
+  /** Ids of those that still have someone to send the form to. */
+  async unfinished(): Promise<readonly number[]> {
+    const rows = (await this.#parts.database
+      .knex('signing_bulk_send')
+      .whereNull('finished_at')
+      .orderBy('id')
+      .select('id')) as readonly { readonly id: number }[];
+    return rows.map(({ id }) => id);
+  }
+
   /** Sends what is still to be sent. May stop anywhere: each client is stored together with the form. */
   async run(id: number, signal: AbortSignal, progress: ReportProgress): Promise<void> {
     const { database, derived, clock } = this.#parts;

@@ -81,6 +81,35 @@ export class DocumentStoring {
     }
   }
 
+  /** Completed envelopes without a stored document whose provider can be used now. */
+  async due(): Promise<readonly number[]> {
+    const { database, calls } = this.#parts;
+    const usable = calls.all().filter((provider) => provider.unavailable() === null);
+    const rows = (await database
+      .knex('signing_envelope')
+      .where({ state: 'completed' })
+      .whereIn(
+        'provider',
+        usable.map(({ id }) => id),
+      )
+      .whereNotExists(
+        database
+          .knex('signing_document')
+          .select(database.knex.raw('1'))
+          .whereRaw('signing_document.envelope = signing_envelope.id'),
+      )
+      .whereExists(
+        database
+          .knex('forms_submission')
+          .select(database.knex.raw('1'))
+          .whereRaw('forms_submission.id = signing_envelope.submission_id')
+          .whereNull('deleted_at'),
+      )
+      .orderBy('id')
+      .select('id')) as readonly { readonly id: number }[];
+    return rows.map(({ id }) => id);
+  }
+
   async #add(envelope: EnvelopeRow, form: FormFacts, { bytes, values }: Fetched): Promise<void> {
     const { files, clock, submissions } = this.#parts;
     const original = await files.put(bytes);

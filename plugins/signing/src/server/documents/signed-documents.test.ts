@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Storing } from '../envelope-tokens.ts';
 import {
   createEnvelopesPortal,
   remote,
@@ -115,6 +116,26 @@ describe('the document of a completed envelope', () => {
     );
     expect(refreshed.json()).toMatchObject({ changed: true, status: 'completed' });
     await stored(id);
+  });
+
+  it('stores a document later whose job is gone, once its provider can be used', async () => {
+    const { id } = await signedForm();
+    await stored(id);
+    // As after a restore of a backup from between completion and storing, which has no waiting jobs.
+    await portal.database.query('delete from signing_document where submission_id = $1', [id]);
+    await portal.database.query(
+      'update forms_submission set signed_document_id = null where id = $1',
+      [id],
+    );
+    const { id: envelope } = (await portal.envelope(id))!;
+    const due = () => portal.portal.kernel.currentSnapshot().service(Storing)!.due();
+    remote.reason = 'The account is locked.';
+    expect(await due()).not.toContain(Number(envelope));
+    remote.reason = null;
+    expect(await due()).toContain(Number(envelope));
+    await run('signing.store-late', {});
+    await stored(id);
+    expect(await due()).not.toContain(Number(envelope));
   });
 
   it('refuses a document that is no PDF', async () => {

@@ -4,6 +4,7 @@ import type { JobDefinition, Jobs } from '@porchlight/server';
 import { EnvelopeJobSchema } from '../../../generated/refs.ts';
 import type { EnvelopeJob } from '../../../generated/types.ts';
 import { SEAL_JOB } from '../ceremony/builtin-rows.ts';
+import { lateJob } from '../../late-job.ts';
 import type { SealExtending } from './seal-extending.ts';
 import type { EnvelopeSealing } from './envelope-sealing.ts';
 
@@ -18,20 +19,18 @@ export function sealJob(sealing: () => EnvelopeSealing): JobDefinition<EnvelopeJ
   };
 }
 
-/** For jobs that failed, or that someone canceled: a signed document is never forgotten. */
+/** Queues again what was signed by all and is not sealed. */
 export function sealLate(
   sealing: () => EnvelopeSealing,
   jobs: () => Jobs,
 ): JobDefinition<Shape<typeof NoValuesSchema>> {
-  return {
+  return lateJob({
     id: 'signing.seal-late',
     title: 'Seal signed documents that were left',
-    payload: NoValuesSchema,
-    schedule: '*/20 * * * *',
-    run: async () => {
-      for (const id of await sealing().due()) await jobs().enqueue(SEAL_JOB, { id });
-    },
-  };
+    queues: SEAL_JOB,
+    due: () => sealing().due(),
+    jobs,
+  });
 }
 
 /** Runs often, so that evidence comes soon after a seal; most runs find nothing to do. */
