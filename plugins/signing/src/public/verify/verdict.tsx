@@ -64,6 +64,7 @@ export function Verdict({ verification, hash, isFile }: VerdictProps) {
       ? ([CircleCheck, 'done', t('valid'), t('validText', facts)] as const)
       : ([Info, 'known', t('known'), t('knownText', facts)] as const),
     changed: [TriangleAlert, 'bad', t('changed'), t('changedText', facts)] as const,
+    missing: [TriangleAlert, 'bad', t('missing', facts), t('missingText', facts)] as const,
     'not-ours': [CircleX, 'bad', t('notOurs', facts), t('notOursText')] as const,
     pending: [Clock, 'known', t('pending'), t('pendingText', facts)] as const,
   };

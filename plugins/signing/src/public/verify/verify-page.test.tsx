@@ -130,6 +130,7 @@ it('checks a file that is dropped', async () => {
 it.each([
   ['changed', 'This document was changed after it was sealed'],
   ['not-ours', 'This document was not sealed by Sunrise'],
+  ['missing', 'Sunrise doesn’t have its copy of this document'],
   ['pending', 'This document is not completely signed yet'],
 ])('explains the verdict %s in words', async (verdict, title) => {
   await open({ [BY_FILE]: found({ verdict }) });

@@ -30,6 +30,9 @@ export const verifyTexts = defineTexts(
     known: 'This code belongs to a signed document',
     changed: 'This document was changed after it was sealed',
     changedText: 'Don’t rely on it. Ask {agency} for the original.',
+    missing: '{agency} doesn’t have its copy of this document',
+    missingText:
+      'A document with this code was sealed on {time}, but its file is missing. If you have the file, check the file itself, and report this to {agency}.',
     notOurs: 'This document was not sealed by {agency}',
     notOursText:
       'The file has no seal of ours, or the code is not one of ours. Check that you have the signed document, not a copy that was scanned or printed again.',

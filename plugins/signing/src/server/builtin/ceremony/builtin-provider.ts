@@ -41,7 +41,7 @@ import {
 } from './builtin-rows.ts';
 import { refusal, reportOf } from './builtin-report.ts';
 import { ceremonyLinkKind, SIGNER } from './ceremony-link.ts';
-import { sealedDocument, SealedDocumentChanged } from './sealed-document.ts';
+import { isUnverified, sealedDocument } from './sealed-document.ts';
 import { actorName, identityOf, isSameSigner, restarted } from './signer-identity.ts';
 import { enteredBy } from './signer-secrets.ts';
 import { appendStep } from './step-chain.ts';
@@ -204,7 +204,7 @@ export class BuiltinProvider implements SigningProvider {
     const { database, ...stored } = this.#parts();
     const envelope = known(await readEnvelope(database.knex, { id: envelopeId }));
     const bytes = await sealedDocument(stored, envelope).catch((cause: unknown) => {
-      if (!(cause instanceof SealedDocumentChanged)) throw cause;
+      if (!isUnverified(cause)) throw cause;
       throw new SigningProviderError('refused', cause.message, { cause });
     });
     if (bytes === null)

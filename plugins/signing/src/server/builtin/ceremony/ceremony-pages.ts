@@ -6,7 +6,7 @@ import { documentUnverified, pageNotFound } from '../../../problems.ts';
 import { drawnWidth, type PictureWidth } from '../../../rules/builtin/picture-width.ts';
 import type { PagePicture, PagePictures } from '../templates/page-pictures.ts';
 import type { BuiltinEnvelope } from './builtin-rows.ts';
-import { sealedDocument, SealedDocumentChanged } from './sealed-document.ts';
+import { isUnverified, sealedDocument } from './sealed-document.ts';
 import { signedPages, signedStamps } from './signed-pages.ts';
 import { readVisited, type VisitParts } from './visited-signer.ts';
 
@@ -77,7 +77,7 @@ export class CeremonyPages {
     const { envelope } = await readVisited(this.#parts, actor);
     const { title } = envelope.row;
     const sealed = await sealedDocument(this.#parts, envelope).catch((cause: unknown) => {
-      if (!(cause instanceof SealedDocumentChanged)) throw cause;
+      if (!isUnverified(cause)) throw cause;
       throw new ProblemError(documentUnverified, { cause });
     });
     const bytes = sealed ?? (await this.#stamped(envelope, signedStamps(crypto, envelope), signal));

@@ -6,7 +6,7 @@ import {
   type TsaEmulator,
 } from '@porchlight/emulator-tsa';
 import { createFakeClock } from '@porchlight/testing';
-import { Pdf, Seals } from '@porchlight/server';
+import { HealthChecks, Pdf, Seals } from '@porchlight/server';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -128,3 +128,39 @@ it('lets documents wait once the certificate expired, while earlier ones verify'
   await portal.runJob('signing.seal', { id: envelopeId });
   expect((await portal.report(envelopeId)).state).toBe('completed');
 });
+
+it('adds to the other documents while the file of one is missing, and says so at /verify and in the check', async () => {
+  tsa.mode = 'refuses';
+  const [lost, other] = [await sealed(), await sealed()];
+  await portal.database.query(
+    `insert into signing_document
+       (id, title, file_id, file_size, sha256, stored_at, kept_until, client_name, code)
+     select gen_random_uuid(), title, sealed_file_id, sealed_size, sealed_sha256, sealed_at, '2036-11-23', 'x', code
+     from signing_builtin_envelope where id = any($1)`,
+    [[lost.envelopeId, other.envelopeId]],
+  );
+  const [row] = await portal.database.query<{ file: string }>(
+    'select sealed_file_id as file from signing_builtin_envelope where id = $1',
+    [lost.envelopeId],
+  );
+  await rm(join(portal.folder, 'files', row!.file.slice(0, 2), row!.file));
+  tsa.mode = 'grants';
+  const later = new Date(today.getTime() + 30 * 60_000);
+  clock.set(later);
+  tsa.now = later;
+  await portal.runJob('signing.extend-seals', {});
+  const [, stamped] = await verifications(other.envelopeId, other.bytes);
+  expect(stamped?.additions?.time_stamps).toHaveLength(1);
+  const [byFile, byCode] = await verifications(lost.envelopeId, lost.bytes);
+  expect([byFile?.verdict, byCode?.verdict]).toEqual(['valid', 'missing']);
+  const content = portal.provider().document(lost.envelopeId, portal.signal);
+  await expect(content).rejects.toThrow('is missing');
+  clock.set(new Date(later.getTime() + 24 * 3_600_000));
+  const check = portal.portal.kernel
+    .currentSnapshot()
+    .extensions(HealthChecks)
+    .find(({ id }) => id === 'signing.envelopes')!;
+  expect((await check.check(portal.signal)).detail).toBe(
+    '1 sealed document has lacked a time stamp for 1 day',
+  );
+}, 120_000);

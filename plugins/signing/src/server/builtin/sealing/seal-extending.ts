@@ -67,13 +67,13 @@ export class SealExtending {
   }
 
   async extend(envelopeId: string, signal: AbortSignal): Promise<void> {
-    const { database, clock, logger, seals } = this.#parts;
+    const { database, clock, seals } = this.#parts;
     const envelope = await readEnvelope(database.knex, { id: envelopeId });
-    const found = envelope && (await this.#verified(envelope));
+    const found = envelope && (await this.#verified(envelope, signal));
     if (envelope === null || found === null) return;
     const { bytes, seal } = found;
     const now = clock.now();
-    const isDue = (time: Date | string | null) => time !== null && new Date(time) <= now;
+    const isDue = (time: Due['stamp_due_at']) => isAtOrBefore(time, now);
     const hasEvidence = seal.additions.some(({ kind }) => kind === 'evidence');
     const needsEvidence = seal.canHaveEvidence && !hasEvidence;
     const { evidence_due_at: evidenceDue, stamp_due_at: stampDue } = envelope.row;
@@ -96,15 +96,27 @@ export class SealExtending {
       if (signal.aborted) throw error;
       if (error instanceof SealCertificateRevoked)
         return this.#noteRevoked(envelope, error.revokedAt);
-      logger.warn({ err: error }, 'nothing was added to a sealed document');
       const due = wanted === 'evidence' ? 'evidence_due_at' : 'stamp_due_at';
-      const since = envelope.row.additions_failing_since ?? now;
-      await this.#plan(envelope, {
-        ...rest,
-        [due]: new Date(now.getTime() + HOUR_MS),
-        additions_failing_since: since,
-      });
+      await this.#tryLater(envelope, error, [due], rest);
     }
+  }
+
+  /** A document that fails waits an hour, so that it holds up no other. */
+  async #tryLater(
+    envelope: BuiltinEnvelope,
+    error: unknown,
+    due: readonly ('evidence_due_at' | 'stamp_due_at')[],
+    rest: Partial<Due> = {},
+  ): Promise<void> {
+    const { clock, logger } = this.#parts;
+    logger.warn({ err: error }, 'nothing was added to a sealed document');
+    const now = clock.now();
+    const later = new Date(now.getTime() + HOUR_MS);
+    await this.#plan(envelope, {
+      ...rest,
+      ...Object.fromEntries(due.map((column) => [column, later])),
+      additions_failing_since: envelope.row.additions_failing_since ?? now,
+    });
   }
 
   /** A step, once; no one is asked again. Owners are notified with the first document of the certificate. */
@@ -128,12 +140,23 @@ export class SealExtending {
     });
   }
 
-  /** Null, and not looked at again, for a stored document that is not the sealed one; `/verify` says so. */
-  async #verified(envelope: BuiltinEnvelope) {
+  /**
+   * Null for a stored document that is not the sealed one, which is not looked at again, and for one that cannot be read,
+   * for example because its file is missing. `/verify` says so.
+   */
+  async #verified(envelope: BuiltinEnvelope, signal: AbortSignal) {
     try {
       return await verifiedDocument(this.#parts, envelope);
     } catch (error) {
-      if (!(error instanceof SealedDocumentChanged)) throw error;
+      if (signal.aborted) throw error;
+      if (!(error instanceof SealedDocumentChanged)) {
+        const now = this.#parts.clock.now();
+        const due = (['evidence_due_at', 'stamp_due_at'] as const).filter((column) =>
+          isAtOrBefore(envelope.row[column], now),
+        );
+        await this.#tryLater(envelope, error, due);
+        return null;
+      }
       await this.#plan(envelope, {
         evidence_due_at: null,
         stamp_due_at: null,
@@ -192,6 +215,10 @@ export class SealExtending {
       await files.discard([own.id, kept.id]);
     }
   }
+}
+
+function isAtOrBefore(time: Date | string | null, now: Date): boolean {
+  return time !== null && new Date(time) <= now;
 }
 
 /** As facts of a step. */

@@ -17,7 +17,11 @@ import {
   readEnvelope,
   type BuiltinEnvelope,
 } from '../ceremony/builtin-rows.ts';
-import { SealedDocumentChanged, verifiedDocument } from '../ceremony/sealed-document.ts';
+import {
+  SealedDocumentChanged,
+  SealedDocumentMissing,
+  verifiedDocument,
+} from '../ceremony/sealed-document.ts';
 import { readChain, type ChainedStep } from '../ceremony/step-chain.ts';
 import { additionsOf, timeStampIn, withRevocation } from '../sealing/seal-additions.ts';
 import { isSealedWhole } from '../sealing/sealed-revisions.ts';
@@ -73,6 +77,7 @@ export class Verifications {
       const current = await find(this.#parts.database.knex);
       // An addition replaced the file before it was read.
       if (current?.row.sealed_file_id !== envelope.row.sealed_file_id) return this.byCode(text);
+      if (error instanceof SealedDocumentMissing) return { ...facts, verdict: 'missing' };
       if (!(error instanceof SealedDocumentChanged)) throw error;
       return { ...facts, verdict: 'changed' };
     }
