@@ -51,6 +51,10 @@ export interface EnvelopeOrder {
   readonly signers: readonly EnvelopeSigner[];
   /** Sends the envelope: an agent, or the visitor of a link. */
   readonly actor: Actor;
+  /** Name of the agent who made the form; empty for the agency. */
+  readonly sender: string;
+  /** Name of the agent who asks the client to sign: one who is known to sign, else the sender; empty for the agency. */
+  readonly asker: string;
 }
 
 /** What a provider says about one signer. Times are ISO 8601. */

@@ -21,6 +21,8 @@ const order: EnvelopeOrder = {
   submissionId: 7,
   templateId: 3,
   providerTemplateId: 'template-1',
+  sender: '',
+  asker: '',
   title: 'Advisory Services',
   language: 'en',
   signers: [advisor, client],

@@ -32,6 +32,8 @@ signingProviderContract('docusign', async () => {
           { role: 'client', name: 'Joe Doe', email: 'joe@example.com', agentId: null, order: 2 },
         ],
         actor: { kind: 'system', plugin: 'signing' },
+        sender: '',
+        asker: '',
       });
     },
     sign: (url, role) => signAt(emulator, url, role),

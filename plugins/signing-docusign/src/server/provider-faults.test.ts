@@ -44,6 +44,8 @@ function newOrder(): EnvelopeOrder {
       { role: 'client', name: 'Joe Doe', email: 'joe@example.com', agentId: null, order: 2 },
     ],
     actor,
+    sender: '',
+    asker: '',
   };
 }
 

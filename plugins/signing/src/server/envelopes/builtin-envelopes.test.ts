@@ -102,6 +102,31 @@ it.each([
   120_000,
 );
 
+it('names the agent who made a form as its sender and asker, not the advisor who may have to countersign it', async () => {
+  const { id } = await addForm();
+  await portal.database.query(
+    "update forms_submission set next_signer_role = 'client' where id = $1",
+    [id],
+  );
+  const opened = await openAsClient(portal.request, { id, agent: portal.agent });
+  const { embedded_url, envelopeId } = opened.json<{
+    embedded_url: string;
+    envelopeId: string;
+  }>();
+  const [row] = await portal.database.query<{ maker: string; assumed: string; sender: string }>(
+    `select a.first_name || ' ' || a.last_name as maker, e.sender_name as sender, s.name as assumed
+     from forms_submission f join agents_agent a on a.id = f.created_by
+       join signing_builtin_envelope e on e.submission_id = f.id
+       join signing_builtin_signer s on s.envelope_id = e.id and s.role = 'advisor'
+     where f.id = $1 and e.id = $2`,
+    [id, envelopeId],
+  );
+  expect(row!.assumed).not.toBe(row!.maker);
+  expect(row!.sender).toBe(row!.maker);
+  const token = new URL(embedded_url).pathname.split('/').at(-1)!;
+  expect((await portal.read(token)).agent_name).toBe(row!.maker);
+});
+
 it('names the agent who signs for the agency in the audit, not the client', async () => {
   const { id } = await addForm();
   await signAs(id, 'advisor');

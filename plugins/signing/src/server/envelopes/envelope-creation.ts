@@ -244,6 +244,8 @@ export class EnvelopeCreation {
       language: people.language,
       signers: envelope.signers.map(signerOf),
       actor,
+      sender: people.sender,
+      asker: people.asker,
     };
     try {
       return await calls.run((signal) => provider.create(order, signal));

@@ -112,6 +112,8 @@ export async function createCeremonyPortal(options: TestPortalOptions = {}) {
       order: index + 1,
     })),
     actor: sender,
+    sender: 'Ana Prado',
+    asker: 'Maria Reyes',
   });
   const call = (token: string, method: string, path = '', body?: object) =>
     portal.request(method, `/api/public/ceremony${path}`, {

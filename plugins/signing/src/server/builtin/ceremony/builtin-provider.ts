@@ -256,7 +256,8 @@ export class BuiltinProvider implements SigningProvider {
         title: order.title,
         language: order.language,
         code: verificationCode((most) => randomInt(most)),
-        agent_name: senderOf(order),
+        agent_name: order.asker,
+        sender_name: order.sender,
         created_at: now,
       })
       .onConflict('request_id')
@@ -290,9 +291,4 @@ export class BuiltinProvider implements SigningProvider {
 function known(envelope: BuiltinEnvelope | null): BuiltinEnvelope {
   if (envelope === null) throw new SigningProviderError('not-found', 'Unknown envelope.');
   return envelope;
-}
-
-/** Who asks the client: the advisor, else the agent who sends. */
-function senderOf({ signers, actor }: EnvelopeOrder): string {
-  return signers.find(({ role }) => role === 'advisor')?.name ?? actorName(actor) ?? '';
 }

@@ -23,8 +23,10 @@ export interface EnvelopeRow {
   readonly language: Language;
   /** On the certificate page. */
   readonly code: string;
-  /** Who sent it; empty for the agency. */
+  /** Who asks the client to sign; empty for the agency. */
   readonly agent_name: string;
+  /** Who made the form; empty for the agency. */
+  readonly sender_name: string;
   readonly state: 'sent' | 'delivered' | 'completed' | 'declined' | 'voided';
   readonly created_at: Time;
   readonly completed_at: Time | null;

@@ -74,6 +74,12 @@ async function signedFrom(address: string, browser: string) {
   return { text, staff: row!.staff };
 }
 
+it('names who sent the document, not who signs for the agency', async () => {
+  const { text } = await signedFrom(HOME, CLIENTS_BROWSER);
+  expect(text).toContain('Ana Prado,');
+  expect(text).not.toContain('Maria Reyes, ');
+});
+
 it('prints address and browser of each act of the client', async () => {
   const { text, staff } = await signedFrom(HOME, CLIENTS_BROWSER);
   expect(text.split(HOME)).toHaveLength(4);

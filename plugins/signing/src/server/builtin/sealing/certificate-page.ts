@@ -61,7 +61,7 @@ export function certificatePage(facts: CertificateFacts): PdfDocument {
       facts: [
         [t('document'), row.title],
         [t('envelope'), row.id],
-        [t('sentBy'), row.agent_name === '' ? agency : `${row.agent_name}, ${agency}`],
+        [t('sentBy'), row.sender_name === '' ? agency : `${row.sender_name}, ${agency}`],
         [t('sentAt'), time(isoOf(row.created_at))],
         [t('completedAt'), time(last.at(-1) ?? null)],
         [t('original'), source.file.sha256],
