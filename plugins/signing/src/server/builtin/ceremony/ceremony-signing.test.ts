@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Pdf } from '@porchlight/server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   advisorValues,
   clientValues,
@@ -23,6 +24,20 @@ async function agreed() {
   await portal.read(turn.token);
   await portal.consent(turn.token);
   return turn;
+}
+/** Measures texts once `go` is called. */
+function slowPdf() {
+  const service = portal.portal.kernel.service('signing', Pdf);
+  const { fits } = service;
+  let [go, begin] = [() => {}, () => {}];
+  const gate = new Promise<void>((resolve) => (go = resolve));
+  const measured = new Promise<void>((resolve) => (begin = resolve));
+  const pdf = vi.spyOn(service, 'fits').mockImplementation(async (...texts) => {
+    begin();
+    await gate;
+    return fits(...texts);
+  });
+  return { pdf, measured, go };
 }
 const fieldsOf = (answer: Awaited<ReturnType<CeremonyPortal['sign']>>) =>
   answer
@@ -92,6 +107,31 @@ describe('signing', () => {
 
   const withText = (value: string) =>
     clientValues.map((one) => (one.id === 'text' ? { ...one, value } : one));
+
+  it.each([
+    ['opened', (token: string) => portal.visit(token, 'GET')],
+    ['agreed to', (token: string) => portal.consent(token)],
+    ['saved', (token: string) => portal.save(token, 0, withText('Carmen'))],
+    ['signed', (token: string) => portal.sign(token)],
+  ])('holds no lock while the texts of a document that is %s are measured', async (what, call) => {
+    const { envelopeId, token } = await clientsTurn();
+    if (what !== 'opened') await portal.read(token);
+    if (what === 'saved' || what === 'signed') await portal.consent(token);
+    const { pdf, measured, go } = slowPdf();
+    const answer = call(token);
+    await measured;
+    try {
+      await portal.database.query(
+        'select from signing_builtin_envelope where id = $1 for update nowait',
+        [envelopeId],
+      );
+    } finally {
+      go();
+      await answer;
+      pdf.mockRestore();
+    }
+    expect((await answer).status).toBe(200);
+  });
 
   it.each([
     [

@@ -9,6 +9,7 @@ import type {
   CeremonySavedResponse,
   CeremonySign,
   ConsentWrite,
+  FieldValue,
 } from '../../../generated/types.ts';
 import {
   ceremonyClosed,
@@ -35,7 +36,7 @@ import { reportOf } from './builtin-report.ts';
 import { ceremonyOf, stateAt, valuesOfSigner } from './ceremony-view.ts';
 import { disclosureHash } from './disclosure-hash.ts';
 import { draftFacts, isSame, isSigned, signedFacts } from './entered-values.ts';
-import { enteredTextProblems, textRefusals } from './entered-texts.ts';
+import { enteredTextProblems, sentTextProblems, textRefusals } from './entered-texts.ts';
 import { noticesOf, type NoticeParts } from './identity-changes.ts';
 import { enteredBy, sealEntered, sealMarks } from './signer-secrets.ts';
 import { appendStep, auditEnvelope, type StepKind } from './step-chain.ts';
@@ -79,24 +80,25 @@ export class CeremonyVisits {
     const visited = await readVisited(this.#parts, call.actor);
     const isNew = !isOpenedBy(visited, call) && (await this.#stateOf(visited)) === 'open';
     if (!isNew) return this.#view(visited);
-    return this.#change(call, async (unit, locked) => {
+    const opened = await this.#change(call, async (unit, locked) => {
       if (isOpenedBy(locked, call) || (await this.#stateOf(locked, unit)) !== 'open') {
         unit.unchanged();
-        return this.#view(locked, unit);
+        return locked;
       }
-      return this.#view(await this.#opened(unit, locked, call), unit);
+      return this.#opened(unit, locked, call);
     });
+    return this.#view(opened);
   }
 
   /** Agrees to sign electronically; again changes nothing. Throws 409 for another version of the disclosure. */
   async consent(call: SignerCall, { version, language }: ConsentWrite): Promise<Ceremony> {
     if (version !== CONSENT_VERSION) throw new ProblemError(consentOutdated);
-    return this.#change(call, async (unit, visited) => {
+    const agreed = await this.#change(call, async (unit, visited) => {
       const isGiven = visited.signer.consent_version === version && isOpenedBy(visited, call);
       const isSigned = visited.signer.signed_at !== null;
       if (isGiven || isSigned) {
         unit.unchanged();
-        return this.#view(visited, unit);
+        return visited;
       }
       await this.#assertOpen(unit, visited);
       const opened = isOpenedBy(visited, call) ? visited : await this.#opened(unit, visited, call);
@@ -104,8 +106,9 @@ export class CeremonyVisits {
       const next = await storeChange(unit, opened, { consented_at, consent_version: version });
       const facts = { version, language, disclosure: disclosureHash() };
       await this.#record(unit, next, call, 'consent', facts);
-      return this.#view(next, unit);
+      return next;
     });
+    return this.#view(agreed);
   }
 
   /**
@@ -117,6 +120,7 @@ export class CeremonyVisits {
     call: SignerCall,
     { version, values }: CeremonySave,
   ): Promise<CeremonySavedResponse['data']> {
+    const problems = await this.#textProblems(call, values);
     return this.#change(call, async (unit, visited) => {
       const { signer, envelope } = visited;
       await this.#assertOpen(unit, visited);
@@ -125,7 +129,6 @@ export class CeremonyVisits {
       refuse(valueProblems(fields, signer.role, values));
       const entered = enteredBy(this.#parts.crypto, signer);
       const clean = cleanValues(fields, values);
-      const problems = await enteredTextProblems(this.#parts.pdf, envelope.source, clean);
       if (signer.saved_at !== null && isSame(clean, entered.values)) {
         unit.unchanged();
         return { version: signer.draft_version, saved_at: isoOf(signer.saved_at)!, problems };
@@ -154,6 +157,7 @@ export class CeremonyVisits {
   async sign(call: SignerCall, sent: CeremonySign): Promise<Ended> {
     const { crypto, clock, jobs } = this.#parts;
     const [traces, changed] = await noticesOf(this.#parts, call);
+    const unprintable = textRefusals(await this.#textProblems(call, sent.values));
     return this.#change(call, async (unit, visited) => {
       const { signer, envelope } = visited;
       const { fields } = envelope.source;
@@ -170,7 +174,7 @@ export class CeremonyVisits {
       assertConsent(visited, call);
       refuse([
         ...valueProblems(fields, signer.role, sent.values),
-        ...(await textRefusals(this.#parts.pdf, envelope.source, clean)),
+        ...unprintable,
         ...missingFields(fields, signer.role, sent.values),
         ...markProblems(fields, clean, marks),
       ]);
@@ -228,14 +232,20 @@ export class CeremonyVisits {
     return next;
   }
 
+  /** Before the transaction: measuring may wait for a worker, and must hold no lock and no connection while it does. */
+  async #textProblems(call: SignerCall, values: readonly FieldValue[]) {
+    return sentTextProblems(this.#parts.pdf, await readVisited(this.#parts, call.actor), values);
+  }
+
   async #change<T>(
-    { actor }: SignerCall,
+    call: SignerCall,
     work: (unit: WriteUnit, visited: VisitedSigner) => Promise<T>,
   ): Promise<T> {
     // Before the transaction, which needs a connection for itself.
-    const { signer } = await readVisited(this.#parts, actor);
-    const by = await signingActor(this.#parts.staff, signer, actor);
-    return this.#parts.writes.run(by, async (unit) => work(unit, await lockVisited(unit, actor)));
+    const { signer } = await readVisited(this.#parts, call.actor);
+    const by = await signingActor(this.#parts.staff, signer, call.actor);
+    const { writes } = this.#parts;
+    return writes.run(by, async (unit) => work(unit, await lockVisited(unit, call.actor)));
   }
 
   async #record(
@@ -267,8 +277,9 @@ export class CeremonyVisits {
     return stateAt(visited, deadline, this.#parts.clock.now());
   }
 
-  async #view(visited: VisitedSigner, unit?: WriteUnit): Promise<Ceremony> {
-    const deadline = await this.#deadline(visited, unit);
+  /** Outside of any transaction, as `#textProblems` is. */
+  async #view(visited: VisitedSigner): Promise<Ceremony> {
+    const deadline = await this.#deadline(visited);
     const state = stateAt(visited, deadline, this.#parts.clock.now());
     const { crypto } = this.#parts;
     const facts = { crypto, state, deadline, today: dateText(this.#parts.calendar.today()) };

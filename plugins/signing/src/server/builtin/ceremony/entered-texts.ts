@@ -1,9 +1,15 @@
 import type { Pdf } from '@porchlight/server';
 import type { FieldValue } from '../../../generated/types.ts';
-import { valueTexts, type ValueProblem } from '../../../rules/builtin/signed-values.ts';
+import {
+  cleanValues,
+  valueProblems,
+  valueTexts,
+  type ValueProblem,
+} from '../../../rules/builtin/signed-values.ts';
 import { textProblem, type TextProblem } from '../../../rules/builtin/text-problem.ts';
 import type { SourceRow } from '../templates/source-rows.ts';
 import { boxOf, TEXT_SIZE } from '../templates/field-boxes.ts';
+import type { VisitedSigner } from './visited-signer.ts';
 
 /** A text that the signed document would cut, or print with '?'. */
 interface EnteredTextProblem {
@@ -33,11 +39,22 @@ export async function enteredTextProblems(
   });
 }
 
-/** As `enteredTextProblems`, as sentences. */
-export async function textRefusals(
-  ...texts: Parameters<typeof enteredTextProblems>
-): Promise<readonly ValueProblem[]> {
-  const problems = await enteredTextProblems(...texts);
+/**
+ * What cannot be printed of what a signer sends, for a document that is not signed and values that are not refused anyway.
+ * The document of an envelope never changes, so this needs no lock.
+ */
+export async function sentTextProblems(
+  pdf: Pick<Pdf, 'fits'>,
+  { envelope: { source }, signer }: VisitedSigner,
+  values: readonly FieldValue[],
+): Promise<EnteredTextProblem[]> {
+  const isRefused = valueProblems(source.fields, signer.role, values).length > 0;
+  if (isRefused || signer.signed_at !== null) return [];
+  return enteredTextProblems(pdf, source, cleanValues(source.fields, values));
+}
+
+/** As sentences. */
+export function textRefusals(problems: readonly EnteredTextProblem[]): readonly ValueProblem[] {
   return problems.map(({ field, problem }) => ({ field, message: MESSAGES[problem] }));
 }
 
