@@ -91,6 +91,8 @@ export interface SignedValue {
 export interface SigningHost {
   readonly agentId: number;
   readonly name: string;
+  /** Address and browser from which the agent handed the device over, as far as they are known. */
+  readonly startedFrom?: { readonly ip: string | null; readonly user_agent: string | null };
 }
 
 /** Where a signer signs, and where the provider sends the signer back to with `event` added to the query. */

@@ -7,6 +7,10 @@ export const inPersonOff = problem.conflict(
 export const hostGone = problem.conflict(
   'This device can no longer be used to sign. Please ask your agency for a link.',
 );
+/** Only the browser of the host, which was handed over, shows and signs the document. */
+export const otherDevice = problem.conflict(
+  'Signing in person works only on the device that was handed over. Please ask your agency for a link.',
+);
 /** No one could confirm who signs. */
 export const noAnswerInPerson = problem.conflict(
   'This client cannot sign in person: there is neither a birth date nor a passcode of the session to ask for. Add one first.',

@@ -6,6 +6,7 @@ import {
   Database,
   LinkKinds,
   Messages,
+  PageAddresses,
   PublicLinks,
   Writes,
   type PluginRegistrar,
@@ -64,5 +65,12 @@ export function registerInPerson(r: PluginRegistrar<Settings>): void {
       });
     },
   );
-  r.routes(...inPersonRoutes({ inPerson: r.get(InPerson), opening: r.get(Opening) }));
+  const addresses = r.get(PageAddresses);
+  r.routes(
+    ...inPersonRoutes({
+      inPerson: r.get(InPerson),
+      opening: r.get(Opening),
+      isSecure: () => addresses().of('/').startsWith('https:'),
+    }),
+  );
 }

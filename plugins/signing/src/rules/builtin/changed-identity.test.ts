@@ -72,9 +72,18 @@ describe('the changes of what identifies a client', () => {
     ['nothing of a new record to an agent who signs', [made('email')], 'agent-login', []],
     ['no birth date that was entered and asked for by nobody', [entered], 'secure-link', []],
     [
-      'no email that was entered where nothing was sent',
-      [change({ field: 'email', from: '' })],
+      'an email and a phone that were entered where the client is notified of signing in person',
+      [change({ field: 'email', from: '' }), change({ field: 'phone', from: '' })],
       'in-person-birth-date',
+      [
+        ['email', at, by, 'entered'],
+        ['phone', at, by, 'entered'],
+      ],
+    ],
+    [
+      'no email that was entered before an agent signs',
+      [change({ field: 'email', from: '' })],
+      'agent-login',
       [],
     ],
     [

@@ -55,11 +55,11 @@ export function changedIdentity(
   return [...last.values()].sort((one, other) => (one.at < other.at ? -1 : 1));
 }
 
-/** Whether the identity of a signer rested on this value: what the signer was asked, or where the link was sent. */
+/** Whether the identity of a client rested on this value: what the client was asked, or where the link or the notice of signing in person was sent. */
 function isProof(field: IdentityField, basis: IdentityBasis | null): boolean {
   if (field === 'name') return false;
   if (field === 'birth-date') return basis?.endsWith('birth-date') === true;
-  return basis?.startsWith('secure-link') === true;
+  return basis !== null && basis !== 'agent-login';
 }
 
 /** Those that the step of a signature names. */

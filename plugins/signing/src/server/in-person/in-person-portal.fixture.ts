@@ -27,12 +27,19 @@ export async function createInPersonPortal() {
     if (answer.status >= 300) throw new Error(`${String(answer.status)} ${answer.text}`);
     return answer.json<T>();
   }
-  const start = (id: number, token: string) =>
-    portal.request('POST', `/api/sessionforms/${String(id)}/in-person`, { token });
+  const { browser } = portal;
+  /** Leaves the cookie of the host in the browser. */
+  const start = async (id: number, token: string) => {
+    const path = `/api/sessionforms/${String(id)}/in-person`;
+    const started = await portal.request('POST', path, { token });
+    const [cookie] = started.headers.getSetCookie();
+    if (cookie !== undefined) browser['cookie'] = cookie.split(';')[0]!;
+    return started;
+  };
   const confirm = (token: string, answer: string) =>
     portal.request('POST', '/api/links/confirm', { body: { token, answer } });
   const visitOf = (method: string, path: string, token: string) =>
-    portal.request(method, `/api/public${path}`, { token });
+    portal.request(method, `/api/public${path}`, { token, headers: { ...browser } });
 
   const inPerson = {
     ...portal,

@@ -1,10 +1,17 @@
-import { defineRoute, type Route } from '@porchlight/server';
+import { browserOf, defineRoute, type Route } from '@porchlight/server';
 import { inPersonEndpoints } from '../../endpoints/in-person-endpoints.ts';
 import { formNotFound } from '../../envelope-problems.ts';
-import { hostGone, inPersonOff, noAnswerInPerson, notInPerson } from '../../in-person-problems.ts';
+import {
+  hostGone,
+  inPersonOff,
+  noAnswerInPerson,
+  notInPerson,
+  otherDevice,
+} from '../../in-person-problems.ts';
 import { HostSigning } from '../../permissions.ts';
 import { openingProblems } from '../envelopes/envelope-routes.ts';
 import type { SigningOpening } from '../envelopes/signing-opening.ts';
+import { deviceOf, nameDevice } from '../hosts/handed-device.ts';
 import { inPersonLinkKind } from '../hosts/in-person-link.ts';
 import type { InPersonSigning } from './in-person-signing.ts';
 
@@ -15,6 +22,8 @@ const success = true as const;
 export function inPersonRoutes(parts: {
   readonly inPerson: () => InPersonSigning;
   readonly opening: () => SigningOpening;
+  /** Whether the portal is opened over https. */
+  readonly isSecure: () => boolean;
 }): readonly Route[] {
   const { inPerson, opening } = parts;
   return [
@@ -24,8 +33,10 @@ export function inPersonRoutes(parts: {
         'The address opens the screen for the client, which asks for the birth date or the passcode. The client is notified at once.',
       access: { permission: HostSigning },
       problems: [...openingProblems, inPersonOff, notInPerson, noAnswerInPerson],
-      handle: async ({ actor, params }) => {
-        const { url, expiresAt } = await inPerson().start(actor, params.id);
+      middleware: [nameDevice(parts.isSecure)],
+      handle: async ({ actor, params, request }) => {
+        const from = { device: deviceOf(request), ip: request.ip, user_agent: browserOf(request) };
+        const { url, expiresAt } = await inPerson().start(actor, params.id, from);
         return { success, url, expires_at: expiresAt };
       },
     }),
@@ -33,8 +44,11 @@ export function inPersonRoutes(parts: {
       summary: 'Read what the client signs in person',
       access,
       limit: { perNetwork: 240, perLink: 60, seconds: 60 },
-      problems: [formNotFound, inPersonOff, hostGone],
-      handle: async ({ link }) => ({ success, data: await inPerson().read(link) }),
+      problems: [formNotFound, inPersonOff, hostGone, otherDevice],
+      handle: async ({ link, request }) => ({
+        success,
+        data: await inPerson().read(link, deviceOf(request)),
+      }),
     }),
     defineRoute(inPersonEndpoints.signInPerson, {
       summary: 'Start or continue signing in person',

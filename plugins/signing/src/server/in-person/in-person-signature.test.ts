@@ -109,9 +109,9 @@ describe('a signature in person', () => {
       role: 'client',
       in_person: `Signed in person on the device of ${name}, who was present, after entering ${read}.`,
     });
-    // The record of the client was made just now, with the birth date that was entered.
-    const expected =
-      factor === 'birth-date' ? /^The birth date of the client was entered for the first/ : /^$/;
+    // The record of the client was made just now, with the birth date, or else with the email that the notice went to.
+    const field = factor === 'birth-date' ? 'birth date' : 'email';
+    const expected = new RegExp(`^The ${field} of the client was entered for the first`);
     expect(signers[0]?.warning ?? '').toMatch(expected);
     const listed = await portal.done<{ data: { in_person_host: string } }>(
       'GET',
@@ -152,6 +152,34 @@ describe('a signature in person', () => {
     expect([given(alone), alone.host]).toEqual([null, null]);
     await portal.consent(own);
     expect(given(await portal.read(await portal.ceremonyOf(proof)))).toBeNull();
+  });
+
+  it('rejects reading, agreeing, and signing with 409 in any browser but the one that was handed over', async () => {
+    const id = await portal.addForm();
+    const proof = await portal.confirmed(await portal.handOver(id));
+    const page = await portal.ceremonyOf(proof);
+    const { cookie } = portal.browser;
+    expect(cookie).toMatch(/^handed_device=/);
+    const everything = async () => [
+      (await portal.call('GET', '/in-person', proof)).status,
+      (await portal.visit(page, 'GET')).status,
+      (await portal.consent(page)).status,
+      (await portal.sign(page)).status,
+    ];
+    delete portal.browser['cookie'];
+    expect(await everything()).toEqual([409, 409, 409, 409]);
+    portal.browser['cookie'] = `handed_device=${'x'.repeat(43)}`;
+    expect(await everything()).toEqual([409, 409, 409, 409]);
+    portal.browser['cookie'] = cookie!;
+    expect(await everything()).toEqual([200, 200, 200, 200]);
+    const [step] = (await portal.stepsOf('identity')).slice(-1);
+    expect(step!.facts['started_from']).toMatchObject({ ip: expect.any(String) as string });
+  });
+
+  it('sets a cookie that no script reads and no other site sends', async () => {
+    const started = await portal.start(await portal.addForm(), portal.host);
+    const [cookie] = started.headers.getSetCookie();
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Strict/);
   });
 
   it('starts again with another host', async () => {

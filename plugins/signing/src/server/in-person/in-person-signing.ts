@@ -43,6 +43,13 @@ interface InPersonSigningParts {
   readonly isOn: () => boolean;
 }
 
+/** The browser of the agent, and where the call to start came from. */
+interface HandedFrom {
+  readonly device: string | null;
+  readonly ip: string | null;
+  readonly user_agent: string | null;
+}
+
 type InPerson = NonNullable<Envelope['in_person']>;
 
 /** Clients who sign on the device of an agent: each handing over is a link of its own, with the agent as its host. */
@@ -57,7 +64,7 @@ export class InPersonSigning {
    * The screen to hand over; the client is notified at once. Throws 404, and 409 when it is off, nothing can be asked of the
    * client, the provider has no such signing, or it is not the turn of the client.
    */
-  async start(actor: StaffActor, submissionId: number): Promise<CreatedLink> {
+  async start(actor: StaffActor, submissionId: number, from: HandedFrom): Promise<CreatedLink> {
     const { writes, submissions, confirmation, opening, values, clock, isOn } = this.#parts;
     if (!isOn()) throw new ProblemError(inPersonOff);
     const opened = await submissions.find(submissionId);
@@ -83,6 +90,9 @@ export class InPersonSigning {
         agent_id: actor.id,
         host: actor.name,
         started_at: clock.now().toISOString(),
+        device_hash: from.device,
+        started_ip: from.ip,
+        started_with: from.user_agent,
       });
       unit.audit({
         action: 'session-form.in-person-started',
@@ -100,9 +110,10 @@ export class InPersonSigning {
     });
   }
 
-  /** What the handed-over screen shows. Throws 404, and 409 once the host may not do it any more. */
-  async read(link: OpenLink): Promise<VisitedInPersonResponse['data']> {
+  /** What the handed-over screen shows. Throws 404, and 409 once the host may not do it any more, or in another browser. */
+  async read(link: OpenLink, device: string | null): Promise<VisitedInPersonResponse['data']> {
     const { submissions, visited, hosts, clients } = this.#parts;
+    await hosts.assertDevice(link, device);
     const id = Number(link.subject.id);
     const [host, form] = [await hosts.of(link), await submissions.find(id)];
     if (form === null) throw new ProblemError(formNotFound);

@@ -115,9 +115,12 @@ export async function createCeremonyPortal(options: TestPortalOptions = {}) {
     sender: 'Ana Prado',
     asker: 'Maria Reyes',
   });
+  /** Headers that the browser of the signer sends. */
+  const browser: Record<string, string> = {};
   const call = (token: string, method: string, path = '', body?: object) =>
     portal.request(method, `/api/public/ceremony${path}`, {
       token,
+      headers: { ...browser },
       ...(body === undefined ? {} : { body }),
     });
   const read = async (token: string): Promise<Ceremony> => {
@@ -128,6 +131,7 @@ export async function createCeremonyPortal(options: TestPortalOptions = {}) {
 
   const ceremony = {
     ...portal,
+    browser,
     clock,
     template,
     provider,

@@ -152,7 +152,9 @@ export class BuiltinProvider implements SigningProvider {
         name,
         email,
       });
-      const facts = { basis, by, agent, name, email };
+      const startedFrom = view.host?.startedFrom;
+      const started = startedFrom === undefined ? {} : { started_from: startedFrom };
+      const facts = { basis, by, agent, name, email, ...started };
       const step = { kind: 'identity', role: signer.role, origin: null, facts } as const;
       await appendStep(unit, chainOf(envelope), step, now);
       const about = links.about(ceremonyLinkKind, { entity: SIGNER, id: String(signer.id) });

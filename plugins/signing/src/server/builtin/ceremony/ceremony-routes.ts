@@ -6,6 +6,7 @@ import {
   pdfTooComplex,
   StreamBody,
 } from '@porchlight/server';
+import { otherDevice } from '../../../in-person-problems.ts';
 import { ceremonyEndpoints } from '../../../endpoints/ceremony-endpoints.ts';
 import {
   ceremonyClosed,
@@ -19,6 +20,7 @@ import {
   pageNotFound,
 } from '../../../problems.ts';
 import { pictureWidth } from '../../../rules/builtin/picture-width.ts';
+import { deviceOf } from '../../hosts/handed-device.ts';
 import { ceremonyLinkKind } from './ceremony-link.ts';
 import type { CeremonyPages } from './ceremony-pages.ts';
 import type { CeremonyVisits } from './ceremony-visits.ts';
@@ -34,7 +36,7 @@ const reads = { perNetwork: 600, perLink: 60, seconds: 60 };
 const saves = { perNetwork: 1_200, perLink: 60, seconds: 60 };
 const rare = { perNetwork: 120, perLink: 20, seconds: 60 };
 
-const open = [ceremonyNotFound, ceremonyClosed, ceremonyWaiting];
+const open = [ceremonyNotFound, ceremonyClosed, ceremonyWaiting, otherDevice];
 
 /** The calls of a signer's page. */
 export function ceremonyRoutes(
@@ -47,7 +49,7 @@ export function ceremonyRoutes(
       details: 'The first call stores that the signer opened it.',
       access,
       limit: reads,
-      problems: [ceremonyNotFound],
+      problems: [ceremonyNotFound, otherDevice],
       handle: async (input) => ({ success, data: await visits().open(callOf(input)) }),
     }),
     defineRoute(ceremonyEndpoints.readCeremonyPage, {
@@ -134,5 +136,5 @@ function callOf({
   readonly actor: LinkActor;
   readonly request: CalledFrom;
 }): SignerCall {
-  return { actor, origin: originOf(request) };
+  return { actor, origin: originOf(request), device: deviceOf(request) };
 }

@@ -37,6 +37,7 @@ import { ceremonyOf, stateAt, valuesOfSigner } from './ceremony-view.ts';
 import { disclosureHash } from './disclosure-hash.ts';
 import { draftFacts, isSame, isSigned, signedFacts } from './entered-values.ts';
 import { enteredTextProblems, sentTextProblems, textRefusals } from './entered-texts.ts';
+import { readOnDevice } from './handed-ceremony.ts';
 import { noticesOf, type NoticeParts } from './identity-changes.ts';
 import { enteredBy, sealEntered, sealMarks } from './signer-secrets.ts';
 import { appendStep, auditEnvelope, type StepKind } from './step-chain.ts';
@@ -45,7 +46,6 @@ import {
   deadlineOf,
   isOpenedBy,
   lockVisited,
-  readVisited,
   signingActor,
   storeChange,
   type SignerCall,
@@ -77,7 +77,7 @@ export class CeremonyVisits {
 
   /** Stores the opening of an open ceremony, once for each browser; a new one starts from the disclosure. Throws 404. */
   async open(call: SignerCall): Promise<Ceremony> {
-    const visited = await readVisited(this.#parts, call.actor);
+    const visited = await readOnDevice(this.#parts, call);
     const isNew = !isOpenedBy(visited, call) && (await this.#stateOf(visited)) === 'open';
     if (!isNew) return this.#view(visited);
     const opened = await this.#change(call, async (unit, locked) => {
@@ -234,7 +234,7 @@ export class CeremonyVisits {
 
   /** Before the transaction: measuring may wait for a worker, and must hold no lock and no connection while it does. */
   async #textProblems(call: SignerCall, values: readonly FieldValue[]) {
-    return sentTextProblems(this.#parts.pdf, await readVisited(this.#parts, call.actor), values);
+    return sentTextProblems(this.#parts.pdf, await readOnDevice(this.#parts, call), values);
   }
 
   async #change<T>(
@@ -242,7 +242,7 @@ export class CeremonyVisits {
     work: (unit: WriteUnit, visited: VisitedSigner) => Promise<T>,
   ): Promise<T> {
     // Before the transaction, which needs a connection for itself.
-    const { signer } = await readVisited(this.#parts, call.actor);
+    const { signer } = await readOnDevice(this.#parts, call);
     const by = await signingActor(this.#parts.staff, signer, call.actor);
     const { writes } = this.#parts;
     return writes.run(by, async (unit) => work(unit, await lockVisited(unit, call.actor)));

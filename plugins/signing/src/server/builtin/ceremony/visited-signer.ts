@@ -39,6 +39,8 @@ export interface VisitParts {
 export interface SignerCall {
   readonly actor: LinkActor;
   readonly origin: StepOrigin;
+  /** Of the browser, where something was handed over in it; see `deviceOf`. */
+  readonly device: string | null;
 }
 
 /** The signer that a link is about, in their envelope. */
