@@ -144,6 +144,21 @@ it('finds a valid link of the given kinds by its token', async () => {
   expect(await find(token)).toBeNull();
 });
 
+it('says the state of a link by its id, also within the transaction that ends it', async () => {
+  const { id, links } = await portal.make(portal.note);
+  const service = portal.snapshot().service(PublicLinks)!;
+  for (const unknown of ['', '01890000-0000-7000-8000-000000000000'])
+    expect(await service.stateOf(unknown)).toBeNull();
+  await portal.write(async (unit) => {
+    await links.revoke(unit, id);
+    expect([await service.stateOf(id), await service.stateOf(id, unit)]).toEqual([
+      'open',
+      'revoked',
+    ]);
+  });
+  expect(await service.stateOf(id)).toBe('revoked');
+});
+
 it('asks for an answer that a plugin stored as a hash', async () => {
   const answerHash = hashAnswer(portal.snapshot().service(FieldCrypto)!, ' Porch-7 ');
   const { token } = await portal.make(portal.note, {

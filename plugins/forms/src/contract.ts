@@ -185,7 +185,7 @@ export interface VisitorConfirmation {
    */
   answerOf(submissionId: number, trx?: WriteUnit['trx']): Promise<RequiredAnswer | null>;
   /** Whether the form asks something of its visitors, for a page that was opened by a link that asked for nothing. */
-  asks(submissionId: number): Promise<boolean>;
+  asks(submissionId: number, trx?: WriteUnit['trx']): Promise<boolean>;
 }
 
 /** Provided by this plugin. */

@@ -113,6 +113,10 @@ export function findByToken(knex: Knex, hash: Buffer): Promise<LinkRow | undefin
   return links(knex).where({ token_hash: hash }).first();
 }
 
+export function linkById(knex: Knex, id: string): Promise<LinkRow | undefined> {
+  return links(knex).where({ id }).first();
+}
+
 /** Newest first. */
 export function linksAbout(knex: Knex, scope: LinkScope): Promise<readonly LinkRow[]> {
   return links(knex).where(scope).orderBy('created_at', 'desc').orderBy('id', 'desc');

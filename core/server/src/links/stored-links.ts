@@ -19,6 +19,7 @@ import {
   findByToken,
   insertLink,
   linkAbout,
+  linkById,
   linksAbout,
   linksOf,
   openLinkOf,
@@ -68,6 +69,10 @@ export function createPublicLinks(parts: LinkParts): PublicLinks {
         );
         return { ...listed(row, now), kind, subject, token, url };
       });
+    },
+    async stateOf(id, unit) {
+      const row = isUuid(id) ? await linkById(unit?.trx ?? parts.knex, id) : undefined;
+      return row === undefined ? null : linkState(row, parts.clock.now());
     },
     visit: (token, kind, request) => parts.authenticator.visit(token, kind.id, visitorOf(request)),
     async use(unit, link) {

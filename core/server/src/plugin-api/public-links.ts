@@ -144,6 +144,12 @@ export interface PublicLinks {
     unit?: WriteUnit,
   ): Promise<readonly AddressedLink[]>;
   /**
+   * The state of a link by its id, for what ends with it; null for an unknown one.
+   *
+   * @param unit to read within its transaction
+   */
+  stateOf(id: string, unit?: WriteUnit): Promise<LinkState | null>;
+  /**
    * The valid link of this kind that the token, or the proof of its second factor, opens, for a call that is the visit
    * itself: it is recorded as an opening. Throws 401 `link_invalid`, and `unauthenticated` when the second factor has to
    * be confirmed first.

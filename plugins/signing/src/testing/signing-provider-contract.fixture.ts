@@ -36,7 +36,7 @@ const actor = { kind: 'system', plugin: 'signing' } as const;
 const visitor: LinkActor = {
   kind: 'link',
   link: {
-    id: 'fixture-link',
+    id: '00000000-0000-7000-8000-000000000001',
     kind: 'forms.sign',
     subject: { entity: 'submission', id: '7' },
     language: 'en',

@@ -5,6 +5,7 @@ import {
   type PublicLinks,
   type RequiredAnswer,
   type SystemActor,
+  type WriteUnit,
   type Writes,
 } from '@porchlight/server';
 import type { VisitorConfirmation } from '../../contract.ts';
@@ -27,7 +28,7 @@ interface AnswerRow {
 
 type FormRow = AskingForm & AnswerRow;
 
-const FORM = `
+const formSql = (id: string, session: string) => `
   select row_to_json(form)::text from (
     select s.type, s.client_id, coalesce(t.second_factor, 'none') as second_factor, c.dob as birth_date,
       c.dob is not null as has_birth_date, n.passcode_hash as passcode,
@@ -36,8 +37,11 @@ const FORM = `
     left join forms_template t on t.id = s.form_id
     left join clients_client c on c.id = s.client_id
     left join forms_session n on n.id = s.session_id and n.deleted_at is null
-    where s.id = $1 and s.deleted_at is null and ($2::bigint is null or s.session_id = $2)
+    where s.id = ${id} and s.deleted_at is null 
+      and (${session}::bigint is null or s.session_id = ${session})
   ) form`;
+const FORM = formSql('$1', '$2');
+const FORM_WITHIN = `select (${formSql('?', 'null')})::json as form`;
 
 const ANSWERS = `
   select c.dob as birth_date, n.passcode_hash as passcode
@@ -55,6 +59,12 @@ export function visitorConfirmation({
   const formOf = async (id: number, session: number | null): Promise<FormRow | null> => {
     const text = await database.jsonText('forms.asking-form', FORM, [id, session]);
     return text === null ? null : (JSON.parse(text) as FormRow);
+  };
+  const within = async (trx: WriteUnit['trx'], id: number): Promise<FormRow | null> => {
+    const { rows } = await trx.raw<{ rows: { readonly form: FormRow | null }[] }>(FORM_WITHIN, [
+      id,
+    ]);
+    return rows[0]!.form;
   };
   /** From now on; of parallel calls one does it. */
   const protect = (link: OpenLink, answer: RequiredAnswer) =>
@@ -89,8 +99,9 @@ export function visitorConfirmation({
       if (row?.birth_date != null) return { kind: 'birth-date', answer: row.birth_date };
       return row?.passcode == null ? null : { kind: 'passcode', answerHash: row.passcode };
     },
-    async asks(submissionId) {
-      const form = await formOf(submissionId, null);
+    async asks(submissionId, trx) {
+      const form =
+        trx === undefined ? await formOf(submissionId, null) : await within(trx, submissionId);
       return form !== null && askedFactor(form) !== 'nothing';
     },
   };

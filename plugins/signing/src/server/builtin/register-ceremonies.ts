@@ -26,6 +26,7 @@ import { Envelopes, SigningProviders } from '../../contract.ts';
 import type { Settings } from '../../generated/types.ts';
 import { BuiltinProvider } from './ceremony/builtin-provider.ts';
 import { ceremonyLinkKind } from './ceremony/ceremony-link.ts';
+import { CeremonyOrigins } from './ceremony/ceremony-origin.ts';
 import { CeremonyPages } from './ceremony/ceremony-pages.ts';
 import { ceremonyRoutes } from './ceremony/ceremony-routes.ts';
 import { CeremonyVisits } from './ceremony/ceremony-visits.ts';
@@ -39,6 +40,7 @@ import { Verifications } from './verification/verifications.ts';
 
 const CeremonyVisiting = defineService<CeremonyVisits>('signing.ceremony-visits');
 const CeremonyDrawing = defineService<CeremonyPages>('signing.ceremony-pages');
+const Origins = defineService<CeremonyOrigins>('signing.ceremony-origins');
 const Verifying = defineService<Verifications>('signing.verifications');
 const Extending = defineService<SealExtending>('signing.seal-extending');
 const Sealing = defineService<EnvelopeSealing>('signing.sealing');
@@ -69,6 +71,11 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
     })),
   );
   r.provide(
+    Origins,
+    [PublicLinks, Writes],
+    (links, writes) => new CeremonyOrigins({ links, writes }),
+  );
+  r.provide(
     CeremonyVisiting,
     [
       Database,
@@ -82,9 +89,23 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
       Jobs,
       Pdf,
       VisitorConfirmation,
+      Origins,
     ],
     (
-      ...[database, staff, signIns, audit, writes, crypto, clock, calendar, jobs, pdf, confirmation]
+      ...[
+        database,
+        staff,
+        signIns,
+        audit,
+        writes,
+        crypto,
+        clock,
+        calendar,
+        jobs,
+        pdf,
+        confirmation,
+        origins,
+      ]
     ) =>
       new CeremonyVisits({
         database,
@@ -98,6 +119,7 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
         jobs,
         pdf,
         confirmation,
+        origins,
         isInPersonOn,
         envelopes,
       }),
@@ -113,8 +135,9 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
       Pdf,
       PageDrawing,
       VisitorConfirmation,
+      Origins,
     ],
-    (database, staff, crypto, files, seals, pdf, pictures, confirmation) =>
+    (database, staff, crypto, files, seals, pdf, pictures, confirmation, origins) =>
       new CeremonyPages({
         database,
         staff,
@@ -124,6 +147,7 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
         pdf,
         pictures,
         confirmation,
+        origins,
         isInPersonOn,
       }),
   );

@@ -23,12 +23,18 @@ import { createSigningPortal, placed } from './signing-portal.fixture.ts';
 
 export const sender: SystemActor = { kind: 'system', plugin: 'signing' };
 
+const visitorLinks = {
+  none: '00000000-0000-7000-8000-000000000001',
+  'birth-date': '00000000-0000-7000-8000-000000000002',
+  passcode: '00000000-0000-7000-8000-000000000003',
+};
+
 /** The client of `orderOf`, by a link that asks for this. */
 export function visitor(secondFactor: LinkActor['link']['secondFactor'] = null): LinkActor {
   return {
     kind: 'link',
     link: {
-      id: 'fixture-link',
+      id: visitorLinks[secondFactor ?? 'none'],
       kind: 'forms.sign',
       subject: { entity: 'submission', id: '1' },
       language: 'es',
@@ -93,6 +99,13 @@ export async function createCeremonyPortal(options: TestPortalOptions = {}) {
     `insert into forms_submission (id, title, type) values (1, 'Advisory agreement', 'DocuSign')
      on conflict (id) do nothing`,
   );
+  for (const id of Object.values(visitorLinks))
+    await portal.database.query(
+      `insert into core_link (id, kind, subject_entity, subject_id, token_hash, sealed_token, language, created_at, expires_at)
+       values ($1::uuid, 'forms.sign', 'submission', '0', $1::text::bytea, '', 'es', '2026-11-23', '2036-11-23')
+       on conflict (id) do nothing`,
+      [id],
+    );
 
   const orderOf = (
     { template_id }: SigningTemplate,

@@ -139,7 +139,7 @@ export class BuiltinProvider implements SigningProvider {
       );
       if (state !== 'open')
         throw new SigningProviderError('refused', `The signer cannot sign: ${state}.`);
-      const { basis, agent, ...identity } = identityOf(view);
+      const { basis, agent, link, ...identity } = identityOf(view);
       const by = identity.by === null ? null : (account ?? identity.by);
       // Any advisor may sign for the agency; the client is the one whom the envelope was made for.
       const { name, email } = signer.role === 'advisor' ? view.signer : signer;
@@ -148,6 +148,7 @@ export class BuiltinProvider implements SigningProvider {
         identity: basis,
         return_url: view.returnUrl,
         agent_id: agent,
+        link_id: link,
         host: view.host === null ? null : by,
         name,
         email,

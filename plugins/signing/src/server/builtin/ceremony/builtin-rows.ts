@@ -60,6 +60,8 @@ export interface SignerRow {
   readonly return_url: string | null;
   /** Who opened the page on behalf of the agency, or hosts a client who signs in person; null for visitors of links. */
   readonly agent_id: number | null;
+  /** The link that the visitor came by; null for agents, and in ceremonies of before. */
+  readonly link_id: string | null;
   /** Name of the agent on whose device the client signs in person; null on a device of the signer. */
   readonly host: string | null;
   readonly delivered_at: Time | null;

@@ -245,7 +245,9 @@ export class CeremonyVisits {
     const { signer } = await readOnDevice(this.#parts, call);
     const by = await signingActor(this.#parts.staff, signer, call.actor);
     const { writes } = this.#parts;
-    return writes.run(by, async (unit) => work(unit, await lockVisited(unit, call.actor)));
+    return writes.run(by, async (unit) =>
+      work(unit, await lockVisited(this.#parts, unit, call.actor)),
+    );
   }
 
   async #record(

@@ -8,24 +8,26 @@ interface Identity {
   /** Name of the agent who signs, or hosts a client in person; null for visitors of links. */
   readonly by: string | null;
   readonly agent: number | null;
+  /** Id of the link that the visitor came by; null for agents. */
+  readonly link: string | null;
 }
 
 /** How the portal knows who is about to sign. Throws for a caller who would sign as someone else. */
 export function identityOf({ actor, signer, host }: SigningView): Identity {
   if (actor.kind === 'link') {
-    const { secondFactor } = actor.link;
+    const { secondFactor, id: link } = actor.link;
     if (host !== null) {
       if (secondFactor === null || signer.role !== 'client')
         throw new SigningProviderError('refused', 'Clients confirm who they are in person too.');
-      return { basis: `in-person-${secondFactor}`, by: host.name, agent: host.agentId };
+      return { basis: `in-person-${secondFactor}`, by: host.name, agent: host.agentId, link };
     }
     const basis = secondFactor === null ? 'secure-link' : (`secure-link-${secondFactor}` as const);
-    return { basis, by: null, agent: null };
+    return { basis, by: null, agent: null, link };
   }
   if (signer.role === 'client')
     throw new SigningProviderError('refused', 'Clients sign with their own link.');
   const agent = actor.kind === 'staff' ? actor.id : null;
-  return { basis: 'agent-login', by: actorName(actor), agent };
+  return { basis: 'agent-login', by: actorName(actor), agent, link: null };
 }
 
 /** Whether the one who opened the ceremony before opens it again. */

@@ -16,6 +16,7 @@ import {
   type EnvelopeRow,
   type SignerRow,
 } from './builtin-rows.ts';
+import type { CeremonyOrigins } from './ceremony-origin.ts';
 import type { StepOrigin } from './step-chain.ts';
 
 type Knex = Database['knex'] | WriteUnit['trx'];
@@ -31,6 +32,7 @@ export interface VisitParts {
   readonly database: Database;
   readonly staff: StaffDirectory;
   readonly confirmation: VisitorConfirmation;
+  readonly origins: CeremonyOrigins;
   /** Whether the agency lets clients sign in person. */
   readonly isInPersonOn: () => boolean;
 }
@@ -51,25 +53,33 @@ export interface VisitedSigner {
 
 /**
  * Throws 404, also for a deleted form or client, and for an agent who may no longer open the page; 401 for a client who
- * did not confirm what the form asks.
+ * did not confirm what the form asks, or whose link has ended.
  */
 export async function readVisited(parts: VisitParts, { link }: LinkActor): Promise<VisitedSigner> {
   const { knex } = parts.database;
   const id = await envelopeOfSigner(knex, Number(link.subject.id));
   const visited = visitedOf(id === null ? null : await readEnvelope(knex, { id }), link);
   await assertAdmitted(parts, visited.signer);
+  await parts.origins.assertOpen(link, visited.signer);
   await assertConfirmed(parts.confirmation, visited);
   return visited;
 }
 
 /**
  * After `readVisited`: nothing else changes the envelope before the end of the transaction, and its client is not deleted
- * meanwhile. Throws 404.
+ * meanwhile. Throws 404, and 401 as `readVisited`.
  */
-export async function lockVisited(unit: WriteUnit, { link }: LinkActor): Promise<VisitedSigner> {
+export async function lockVisited(
+  { origins, confirmation }: Pick<VisitParts, 'origins' | 'confirmation'>,
+  unit: WriteUnit,
+  { link }: LinkActor,
+): Promise<VisitedSigner> {
   await holdClientOfSigner(unit, Number(link.subject.id));
   const id = await envelopeOfSigner(unit.trx, Number(link.subject.id));
-  return visitedOf(id === null ? null : await lockEnvelope(unit, id), link);
+  const visited = visitedOf(id === null ? null : await lockEnvelope(unit, id), link);
+  await origins.assertWithin(unit, visited.signer);
+  await assertConfirmed(confirmation, visited, unit);
+  return visited;
 }
 
 /** Stores what changed, and returns all as it is then. */
@@ -148,10 +158,12 @@ async function assertAdmitted(
 async function assertConfirmed(
   confirmation: VisitorConfirmation,
   { envelope, signer }: VisitedSigner,
+  unit?: WriteUnit,
 ): Promise<void> {
   const isUnasked = signer.role === 'client' && signer.identity === 'secure-link';
   if (!isUnasked || signer.signed_at !== null) return;
-  if (await confirmation.asks(envelope.row.submission_id)) throw new ProblemError(identityMissing);
+  const { submission_id } = envelope.row;
+  if (await confirmation.asks(submission_id, unit?.trx)) throw new ProblemError(identityMissing);
 }
 
 function visitedOf(envelope: BuiltinEnvelope | null, link: LinkActor['link']): VisitedSigner {
