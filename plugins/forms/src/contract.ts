@@ -222,10 +222,10 @@ export interface SigningLinks {
    */
   send(unit: WriteUnit, link: NewSigningLink): Promise<number>;
   /**
-   * The opened links of one form to sign (not those of its session) show what was signed for 90 days from now, also one
-   * that has expired since.
+   * The link of the form (not that of its session) that the client signed with shows what was signed for 90 days from
+   * now, also when it has expired since. With null for a link that is not known: those that were opened.
    */
-  keepOpen(unit: WriteUnit, submissionId: number): Promise<void>;
+  keepOpen(unit: WriteUnit, submissionId: number, signedWith: string | null): Promise<void>;
 }
 
 /** A form to sign that a client is sent. */

@@ -1,6 +1,11 @@
 import type { Knex } from 'knex';
 
-/** The link that the visitor who signs came by: a ceremony ends with it. Null for agents, and for rows of before. */
+/**
+ * The link that a visitor signs by: a ceremony of the portal ends with it, and it shows what was signed. Null for agents,
+ * and for rows of before.
+ */
 export async function up(knex: Knex): Promise<void> {
-  await knex.raw('alter table signing_builtin_signer add column link_id uuid');
+  await knex.raw(`
+    alter table signing_builtin_signer add column link_id uuid;
+    alter table signing_signer add column link_id uuid`);
 }

@@ -93,7 +93,7 @@ export function registerLinks(r: PluginRegistrar<Settings>): void {
     (database, links, sent, delivery) => formReminders({ database, links, sent, delivery }),
   );
   r.provide(SigningLinks, [LinkWrites, LinkSending, PublicLinks], (writes, delivery, links) => ({
-    keepOpen: (unit, submissionId) => keepOpen(links, unit, submissionId),
+    keepOpen: (unit, id, signedWith) => keepOpen(links, unit, id, signedWith),
     async send(unit, link) {
       await holdClient(unit, link.clientId);
       const { submissionId, linkId } = await writes.addForClient(unit, link);

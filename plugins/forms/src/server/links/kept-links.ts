@@ -4,10 +4,17 @@ import { signLinkKind } from '../store/link-kinds.ts';
 import { noteAccess } from './link-access.ts';
 
 /** See `SigningLinks.keepOpen`. */
-export async function keepOpen(links: PublicLinks, unit: WriteUnit, id: number): Promise<void> {
+export async function keepOpen(
+  links: PublicLinks,
+  unit: WriteUnit,
+  id: number,
+  signedWith: string | null,
+): Promise<void> {
   const subject = { entity: 'submission', id: String(id) };
   const all = await links.addressed([signLinkKind], { entity: 'submission', ids: [id] }, unit);
-  for (const link of all.filter(wasUsed)) {
+  const isKept = (link: AddressedLink) =>
+    signedWith === null ? link.openedAt !== null : link.id === signedWith;
+  for (const link of all.filter(canBeKept).filter(isKept)) {
     const access_expires_at = await links
       .about(signLinkKind, subject)
       .extend(unit, link.id, DAYS_OPEN * 24);
@@ -15,7 +22,7 @@ export async function keepOpen(links: PublicLinks, unit: WriteUnit, id: number):
   }
 }
 
-/** Not one that was revoked or locked, and not one that no one has opened. */
-function wasUsed({ state, openedAt }: AddressedLink): boolean {
-  return openedAt !== null && (state === 'open' || state === 'expired');
+/** Not one that was revoked or locked. */
+function canBeKept({ state }: AddressedLink): boolean {
+  return state === 'open' || state === 'expired';
 }

@@ -31,13 +31,18 @@ describe('the end of a link', () => {
     ]);
   });
 
-  it('may be past, which ends the link, and later moves on again', async () => {
+  it('may be past, which ends the link for good', async () => {
     const { clientId, sessionFormId, token } = await links.newLink();
-    await change(sessionFormId, { expires_at: links.inHours(-1) });
+    const response = await change(sessionFormId, { expires_at: links.inHours(-1) });
+    expect(response.body).toMatchObject({ data: { expires_at: links.inHours(-1) } });
     expect(await links.validate(token)).toMatchObject({ valid: false });
-    expect(await links.tokensOf(clientId)).toMatchObject([{ state: 'expired' }]);
-    await change(sessionFormId, { expires_at: links.inHours(24) });
-    expect(await links.validate(token)).toMatchObject({ valid: true });
+    expect(await links.tokensOf(clientId)).toMatchObject([{ state: 'revoked' }]);
+    expect((await links.history(clientId))[0]).toMatchObject({ action: 'session-form.link-ended' });
+    for (const secure_access_token of [undefined, token]) {
+      const body = { secure_access_token, expires_at: links.inHours(24) };
+      expect((await change(sessionFormId, body)).status).toBe(404);
+    }
+    expect(await links.validate(token)).toMatchObject({ valid: false });
   });
 
   it('stays at most 30 days away', async () => {

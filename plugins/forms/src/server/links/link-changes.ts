@@ -43,7 +43,7 @@ export class SqlLinkChanges {
   }
 
   /**
-   * Sets the end of the newest link, or of the one with the token; a past one ends it. Also stores the access type and
+   * Sets the end of the newest link, or of the one with the token; a past one ends it for good. Also stores the access type and
    * links the form to a client. Throws 400 at the field, and 404 for an unknown form, client, or link.
    */
   change(actor: StaffActor, id: number, body: FormAccessWrite): Promise<SubmissionDetail> {
@@ -122,9 +122,11 @@ export class SqlLinkChanges {
     end: Date,
   ): Promise<void> {
     const { links, clock } = this.#parts;
-    await links.about(kindOf(link), link.subject).endAt(unit, link.id, end);
-    await noteAccess(unit, row.id, { access_expires_at: end.toISOString() });
+    const about = links.about(kindOf(link), link.subject);
     const isEnded = end.getTime() <= clock.now().getTime();
+    // For good: one that has only expired may be extended, and shows what was signed with it.
+    await (isEnded ? about.revoke(unit, link.id) : about.endAt(unit, link.id, end));
+    await noteAccess(unit, row.id, { access_expires_at: end.toISOString() });
     record(unit, row, isEnded ? 'session-form.link-ended' : 'session-form.link-extended', end);
   }
 }

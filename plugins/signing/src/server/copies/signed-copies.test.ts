@@ -10,7 +10,6 @@ import { mailServer } from '../testing/mail-server.fixture.ts';
 
 let portal: EnvelopesPortal;
 const clock = createFakeClock('2026-11-23T15:00:00Z');
-const DAY_MS = 86_400_000;
 
 beforeAll(async () => {
   portal = await createEnvelopesPortal({ clock });
@@ -231,35 +230,5 @@ it.each([
     }>('GET', `/messages/${message!.id}`, portal.owner);
     expect(content.links).toEqual([expect.stringContaining('/document/')]);
     expect(content.attachments).toHaveLength(files);
-  },
-);
-
-it.each([true, false])(
-  'keeps the link that the client signed with open for 90 days; opened before: %j',
-  async (isOpened) => {
-    const form = await portal.addForm();
-    const envelopeId = await portal.open(form);
-    await portal.record(remote.sign(envelopeId, 'advisor'));
-    const { data } = await portal.done<{ data: { token: string } }>(
-      'POST',
-      '/secure-access/client-access',
-      portal.agent,
-      { sessionFormId: form },
-    );
-    if (isOpened) await portal.call('POST', '/links/open', null, { token: data.token });
-    const ended = '2026-11-22T15:00:00.000Z';
-    const ofForm = `kind = 'forms.sign' and subject_id = $1`;
-    await portal.database.query(`update core_link set expires_at = $2 where ${ofForm}`, [
-      String(form),
-      ended,
-    ]);
-    await portal.record(remote.sign(envelopeId, 'client'));
-    await expect.poll(() => clientCopy(form), { timeout: 20_000 }).toBeDefined();
-    const [link] = await portal.database.query<{ expires_at: string }>(
-      `select expires_at from core_link where ${ofForm}`,
-      [String(form)],
-    );
-    const inDays = new Date(clock.now().getTime() + 90 * DAY_MS).toISOString();
-    expect(new Date(link!.expires_at).toISOString()).toBe(isOpened ? inDays : ended);
   },
 );

@@ -87,10 +87,12 @@ export class SignedCopies {
       if (document.id !== document_id || known.length > 0) return unit.unchanged();
       const signers =
         document.envelope === null ? [] : await signersOf(unit.trx, document.envelope);
-      const has = (role: 'advisor' | 'client') => signers.some((signer) => signer.role === role);
-      await this.#parts.formLinks.keepOpen(unit, form.id);
-      if (has('advisor')) await this.#record({ unit, document, form }, inPortal);
-      if (has('client') || form.client_id !== null) {
+      const [advisor, client] = (['advisor', 'client'] as const).map((role) =>
+        signers.find((signer) => signer.role === role),
+      );
+      if (client !== undefined) await this.#parts.formLinks.keepOpen(unit, form.id, client.link_id);
+      if (advisor !== undefined) await this.#record({ unit, document, form }, inPortal);
+      if (client !== undefined || form.client_id !== null) {
         const held = { unit, document, form };
         await this.#mail(held, await this.#client(held));
       }

@@ -1,5 +1,5 @@
 import type { FormFacts, Submissions, Templates } from '@porchlight/forms/contract';
-import { problemAt, ProblemError, type Actor } from '@porchlight/kernel';
+import { problemAt, ProblemError, type Actor, type LinkActor } from '@porchlight/kernel';
 import type { Clock, Database, DerivedWrites, Writes, WriteUnit } from '@porchlight/server';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EnvelopeReport, SigningProvider } from '../../contract.ts';
@@ -89,6 +89,20 @@ export class EnvelopeCreation {
         await wait(PAUSE_MS);
       }
     }
+  }
+
+  /** Stores the link that the client is about to sign by: it shows what was signed. */
+  async noteLink({ id, signers }: StoredEnvelope, actor: LinkActor): Promise<void> {
+    const to = actor.link.id;
+    const from = signers.find(({ role }) => role === 'client')?.link_id ?? null;
+    if (from === to) return;
+    await this.#parts.writes.run(actor, async (unit) => {
+      const of = { envelope: id, role: 'client', signed_at: null };
+      const noted = await unit.trx('signing_signer').where(of).update({ link_id: to });
+      if (noted === 0) return unit.unchanged();
+      const changes = { link: { from, to } };
+      unit.audit({ action: 'envelope.link-noted', entity: 'envelope', entityId: id, changes });
+    });
   }
 
   /** The one that a lost request went to, else that of the template. Throws 503, and 409 when it cannot send the form. */

@@ -39,6 +39,8 @@ export interface SignerRow {
   readonly signed_at: string | null;
   /** Name of the agent on whose device the client signed in person. */
   readonly host: string | null;
+  /** The link that the client last opened the signing by; null for advisors, and in envelopes of before. */
+  readonly link_id: string | null;
 }
 
 export interface StoredEnvelope extends EnvelopeRow {

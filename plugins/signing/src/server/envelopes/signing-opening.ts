@@ -58,7 +58,7 @@ export class SigningOpening {
    * advisor, and for staff who would sign as the client, 404, 409 when it is not the signer's turn or nothing is left to sign, 502, and 503.
    */
   async open(actor: Actor, submissionId: number, role: SignerRole): Promise<OpenedSigning> {
-    const { submissions, calls, returns, addresses, hosts } = this.#parts;
+    const { submissions, creation, calls, returns, addresses, hosts } = this.#parts;
     if (role === 'advisor') assertAdvisor(actor);
     else if (actor.kind === 'staff') throw new ProblemError(clientsOwnSignature);
     const host = actor.kind === 'link' ? await hosts.of(actor.link) : null;
@@ -70,6 +70,7 @@ export class SigningOpening {
       actor,
       isBound: provider.isBoundToAdvisor,
     });
+    if (actor.kind === 'link') await creation.noteLink(envelope, actor);
     const returnUrl = await returns.address(actor, submissionId, role);
     const view = {
       envelopeId: envelope.envelope_id!,
