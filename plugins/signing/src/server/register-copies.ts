@@ -1,3 +1,4 @@
+import { StaffSignIns } from '@porchlight/agents/contract';
 import { ClientDirectory, ClientValues } from '@porchlight/clients/contract';
 import { SigningLinks, Submissions } from '@porchlight/forms/contract';
 import {
@@ -28,10 +29,11 @@ export function registerCopies(r: PluginRegistrar<Settings>): void {
       ClientDirectory,
       ClientValues,
       Submissions,
+      StaffSignIns,
       LinksToDocuments,
       SigningLinks,
     ],
-    (database, writes, clock, messages, clients, values, submissions, links, formLinks) =>
+    (database, writes, clock, messages, clients, values, submissions, signIns, links, formLinks) =>
       new SignedCopies({
         database,
         writes,
@@ -41,6 +43,7 @@ export function registerCopies(r: PluginRegistrar<Settings>): void {
         clients,
         values,
         submissions,
+        signIns,
         links,
         formLinks,
       }),

@@ -1,3 +1,4 @@
+import type { StaffTrace } from '@porchlight/agents/contract';
 import type { Clock, WriteUnit } from '@porchlight/server';
 import { BUILTIN } from '../builtin/templates/template-settings.ts';
 import { chainOf, lockEnvelope } from '../builtin/ceremony/builtin-rows.ts';
@@ -9,6 +10,8 @@ import type { CopyFacts, CopyRow } from './copy-rows.ts';
 export interface CopyActor {
   readonly by: string | null;
   readonly origin: StepOrigin | null;
+  /** Agents who signed in from where it was opened. */
+  readonly staff?: readonly StaffTrace[];
 }
 
 const portal: CopyActor = { by: null, origin: null };
@@ -22,7 +25,7 @@ export async function recordCopy(
   clock: Clock,
   document: SignedDocumentRow,
   copy: CopyFacts,
-  { by, origin }: CopyActor = portal,
+  { by, origin, staff = [] }: CopyActor = portal,
 ): Promise<boolean> {
   const envelope = await envelopeOf(unit, document);
   const own =
@@ -53,6 +56,7 @@ export async function recordCopy(
     way,
     ...(problem === null ? {} : { problem }),
     ...(by === null ? {} : { by }),
+    ...(staff.length === 0 ? {} : { staff }),
   };
   if (own !== null && state !== 'sending')
     await appendStep(unit, chainOf(own), { kind: 'copy', role, origin, facts }, now);

@@ -68,6 +68,20 @@ async function auditedCopies(form: number, role = 'client') {
     .filter((facts) => facts['role'] === role);
 }
 
+/** The token in the mail to a client. */
+async function mailedLink(clientId: number | null): Promise<string> {
+  const [message] = await portal.database.query<{ id: string }>(
+    `select id from core_message where client_id = $1 and template = 'signing.copy'`,
+    [clientId],
+  );
+  const { content } = await portal.done<{ content: { links: readonly string[] } }>(
+    'GET',
+    `/messages/${message!.id}`,
+    portal.owner,
+  );
+  return content.links[0]!.split('/').at(-1)!;
+}
+
 const hand = (form: number, way: string) =>
   portal.call('POST', `/sessionforms/${String(form)}/copy`, portal.agent, { way });
 
@@ -118,8 +132,7 @@ describe('the copy of a client', () => {
 
   it('stays opened when another one is not delivered', async () => {
     const { form, clientId } = await signed({ dob: '' });
-    const { url } = (await hand(form, 'link')).json<{ url: string }>();
-    await portal.call('POST', '/public/signed-document/open', url.split('/').at(-1)!);
+    await portal.call('POST', '/public/signed-document/open', await mailedLink(clientId));
     expect((await hand(form, 'mail')).status).toBe(200);
     await portal.database.query(
       `update core_message set state = 'failed' where client_id = $1 and template = 'signing.copy'`,
@@ -149,19 +162,55 @@ describe('the copy of a client', () => {
     expect((await envelopeOf(form)).copy_ways.mail).toBe('This portal has no mail server.');
   });
 
-  it('records that its link was opened, once', async () => {
-    const { form } = await signed({ primary_email: '', dob: '' });
-    const { url } = (await hand(form, 'link')).json<{ url: string }>();
-    const token = url.split('/').at(-1)!;
+  it('records that its link was opened, once, with the agents who signed in from there', async () => {
+    const { form, clientId } = await signed({ dob: '' });
+    const token = await mailedLink(clientId);
     for (const _ of [1, 2])
       expect((await portal.call('POST', '/public/signed-document/open', token)).status).toBe(200);
-    expect(await clientCopy(form)).toMatchObject({ state: 'opened', way: 'link', problem: null });
-    expect((await auditedCopies(form)).map(({ state }) => state)).toEqual([
-      'failed',
-      'sent',
-      'opened',
-    ]);
-    expect(await missing(form)).toBeUndefined();
+    expect(await clientCopy(form)).toMatchObject({ state: 'opened', way: 'mail', problem: null });
+    const steps = await auditedCopies(form);
+    expect(steps.map(({ state }) => state)).toEqual(['sending', 'opened']);
+    expect(steps[1]!['staff']).toContainEqual({
+      name: expect.any(String) as string,
+      kind: expect.stringMatching(/^(device|network)$/) as string,
+    });
+  });
+
+  const staffLinks: readonly (readonly [string, (form: number) => Promise<string>])[] = [
+    [
+      'a link that an agent made to hand it over',
+      async (form) => (await hand(form, 'link')).json<{ url: string }>().url,
+    ],
+    [
+      'a link of the list of links',
+      async (form) => {
+        const path = `/sessionforms/${String(form)}/document-links`;
+        return (await portal.done<{ data: { url: string } }>('POST', path, portal.agent)).data.url;
+      },
+    ],
+    [
+      'the token in the response of the form',
+      async (form) => {
+        const path = `/sessionforms/${String(form)}?document_access=true`;
+        const { data } = await portal.done<{ data: { document_access_token: string } }>(
+          'GET',
+          path,
+          portal.agent,
+        );
+        return data.document_access_token;
+      },
+    ],
+  ];
+  it.each(staffLinks)('stays as it is when %s opens the document', async (_, make) => {
+    const { form } = await signed({ primary_email: '', dob: '' });
+    const token = (await make(form)).split('/').at(-1)!;
+    const [before, task] = [await clientCopy(form), await missing(form)];
+    const steps = await auditedCopies(form);
+    expect((await portal.call('GET', `/public/form-documents/${token}`, null)).status).toBe(200);
+    expect((await portal.call('POST', '/public/signed-document/open', token)).status).toBe(200);
+    expect(await clientCopy(form)).toEqual(before);
+    expect(await missing(form)).toEqual(task);
+    expect(await auditedCopies(form)).toEqual(steps);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { StaffSignIns } from '@porchlight/agents/contract';
 import {
   clientLanguage,
   type ClientDirectory,
@@ -21,6 +22,7 @@ import type { DocumentStored, SignedCopy } from '../../generated/types.ts';
 import { copyBy } from '../../rules/copies/copy-by.ts';
 import { readEnvelope } from '../builtin/ceremony/builtin-rows.ts';
 import type { StepOrigin } from '../builtin/ceremony/step-chain.ts';
+import { staffTraces } from '../builtin/ceremony/visited-signer.ts';
 import { actorName } from '../builtin/ceremony/signer-identity.ts';
 import { settingsOf } from '../builtin/templates/template-settings.ts';
 import type { DocumentLinks } from '../documents/document-links.ts';
@@ -53,6 +55,7 @@ export interface SignedCopiesParts {
   readonly clients: ClientDirectory;
   readonly values: ClientValues;
   readonly submissions: Submissions;
+  readonly signIns: StaffSignIns;
   readonly links: DocumentLinks;
   readonly formLinks: Pick<SigningLinks, 'keepOpen'>;
 }
@@ -121,14 +124,19 @@ export class SignedCopies {
     return url;
   }
 
-  /** The visitor of a link to the document opened it. */
+  /** The visitor of a link to the document opened it. Says nothing about the client where an agent got the link. */
   async opened(actor: LinkActor, submissionId: number, origin: StepOrigin): Promise<void> {
+    const { database, signIns } = this.#parts;
+    const sent = { link_id: actor.link.id };
+    if ((await database.knex('signing_copy_link').where(sent).first('link_id')) === undefined)
+      return;
+    const staff = await staffTraces(signIns, { origin });
     await this.#held(actor, submissionId, async (held) => {
       const copy = await clientCopy(held);
       if (copy?.state === 'opened') return held.unit.unchanged();
       const way = copy?.way ?? 'link';
       const message_id = copy?.message_id ?? null;
-      const step = { by: null, origin };
+      const step = { by: null, origin, staff };
       await this.#record(held, { ...handed, state: 'opened', way, message_id }, step);
     });
   }
@@ -205,10 +213,11 @@ export class SignedCopies {
     await this.#record(held, copy, actor);
   }
 
-  /** With a link of its own. */
+  /** With a link of its own, which the client alone gets. */
   async #message({ unit, document, form }: Held, client: Client, isAttached: boolean) {
     const { links, agency, clock } = this.#parts;
-    const { url } = await links.create(unit, form.id);
+    const { id: link_id, url } = await links.create(unit, form.id);
+    await unit.trx('signing_copy_link').insert({ link_id });
     const { title } = document;
     const { firstName, language } = client;
     return {

@@ -114,7 +114,7 @@ export function assertConsent(visited: VisitedSigner, call: SignerCall): void {
 /** The agents who recently signed in from where a call comes from; unknown behind a proxy that the portal does not trust. */
 export async function staffTraces(
   signIns: StaffSignIns,
-  { origin: { ip, user_agent, forwarded } }: SignerCall,
+  { origin: { ip, user_agent, forwarded } }: Pick<SignerCall, 'origin'>,
 ): Promise<readonly StaffTrace[]> {
   return ip === null || forwarded === true ? [] : signIns.tracesOf(ip, user_agent);
 }
