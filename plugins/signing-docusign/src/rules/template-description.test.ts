@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { templateDescription, type WrittenTemplate } from './template-description.ts';
+import { otherRoles, templateDescription, type WrittenTemplate } from './template-description.ts';
 
 const template: WrittenTemplate = {
   templateId: '0f1e2d3c-0000-0000-0000-000000000000',
@@ -62,4 +62,19 @@ it('requires no signature of a template whose roles have other names', () => {
 it('names a template without a name after its id', () => {
   const { templateId } = template;
   expect(templateDescription({ templateId, name: ' ' }).title).toBe('Template 0f1e2d3c');
+});
+
+it.each<[readonly string[], WrittenTemplate['recipients']]>([
+  [[], template.recipients],
+  [[], undefined],
+  [
+    ['Witness', 'Spouse'],
+    {
+      signers: [{ roleName: 'client' }, { roleName: ' Witness ' }, { roleName: 'Witness' }],
+      inPersonSigners: [{ roleName: 'Spouse' }],
+    },
+  ],
+  [['(unnamed)'], { signers: [{ roleName: 'advisor' }, {}] }],
+])('names the roles that the portal does not know: %j', (roles, recipients) => {
+  expect(otherRoles({ ...template, recipients })).toEqual(roles);
 });

@@ -6,7 +6,12 @@ export interface WrittenTemplate {
   readonly templateId?: string | undefined;
   readonly name?: string | undefined;
   readonly lastModified?: string | undefined;
-  readonly recipients?: { readonly signers?: readonly WrittenRole[] | undefined } | undefined;
+  readonly recipients?:
+    | {
+        readonly signers?: readonly WrittenRole[] | undefined;
+        readonly inPersonSigners?: readonly Pick<WrittenRole, 'roleName'>[] | undefined;
+      }
+    | undefined;
 }
 
 interface WrittenRole {
@@ -52,6 +57,15 @@ export function templateDescription(template: WrittenTemplate): Required<Templat
     pending_client_signature: hasRole('client'),
     next_signer_role: inOrder[0]?.role ?? null,
   };
+}
+
+/** The roles that sign a template besides those of the portal: nothing would be complete before they have. */
+export function otherRoles({ recipients }: WrittenTemplate): string[] {
+  const { signers = [], inPersonSigners = [] } = recipients ?? {};
+  const others = [...signers, ...inPersonSigners]
+    .map(({ roleName = '' }) => roleName)
+    .filter((name) => !ROLES.some((known) => known === name));
+  return unique(others.map((name) => name.trim() || '(unnamed)'));
 }
 
 /** Lists with the same label, such as those of two roles, become one. */

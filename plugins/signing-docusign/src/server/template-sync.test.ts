@@ -109,6 +109,16 @@ it('flags a template that is gone, says so where it is used, and takes it back',
   expect(await world.provider.templateProblem(template!.id)).toBeNull();
 });
 
+it('refuses a template that others than advisor and client sign', async () => {
+  await sync();
+  const [[template], id] = [await stored('Privacy Notice'), idOf('Privacy Notice')];
+  const { control } = world.emulator;
+  const { signers } = control.state().templates.find(({ templateId }) => templateId === id)!;
+  control.changeTemplate(id, { signers: [...signers, { ...signers[0]!, roleName: 'Witness' }] });
+  await sync();
+  expect(await world.provider.templateProblem(template!.id)).toMatch(/also signed by: Witness\./);
+});
+
 it('leaves prices alone, and flags those whose field is gone', async () => {
   await sync();
   const [template] = await stored('Advisory Services');

@@ -7,7 +7,11 @@ import {
   type TemplateSyncResult,
 } from '@porchlight/signing/contract';
 import { inParallel } from '../rules/in-parallel.ts';
-import { templateDescription, type WrittenTemplate } from '../rules/template-description.ts';
+import {
+  otherRoles,
+  templateDescription,
+  type WrittenTemplate,
+} from '../rules/template-description.ts';
 import type { DocusignClient } from './docusign-client.ts';
 import { DOCUSIGN } from './docusign-id.ts';
 import { readAllTemplates } from './read-all-templates.ts';
@@ -36,6 +40,8 @@ interface KnownTemplate {
   readonly template_id: number;
   readonly last_modified: string;
   readonly missing_since: Date | null;
+  /** Who else signs it. */
+  readonly other_roles: readonly string[];
 }
 
 /** Stores the templates of DocuSign as form templates. Nothing is ever deleted: what is gone there is flagged. */
@@ -132,6 +138,7 @@ export class TemplateSync {
           docusign_template_id: template.templateId,
           template_id: outcome.id,
           last_modified: lastModified,
+          other_roles: otherRoles(template),
         })
         .onConflict('docusign_template_id')
         .merge();
@@ -206,6 +213,8 @@ function templateProblem(
     return 'DocuSign does not have this template yet. Create it there, and sync the templates.';
   if (known?.missing_since)
     return 'DocuSign no longer has this template. Sync the templates once it is back there.';
+  if (known !== undefined && known.other_roles.length > 0)
+    return `This template is also signed by: ${known.other_roles.join(', ')}. Keep the roles advisor and client alone at DocuSign, and sync the templates.`;
   return template.pending_advisor_signature || template.pending_client_signature
     ? null
     : 'No role of this template is named advisor or client. Name them at DocuSign, and sync the templates.';

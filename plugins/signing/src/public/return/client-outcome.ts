@@ -16,11 +16,16 @@ const BY_EVENT: Readonly<Record<SigningEvent, ClientOutcome>> = {
  * What a client is shown after leaving a document.
  *
  * @param event of the address, which anyone can type
- * @param status the signing status of the form, such as `Completed`; null when it is not known
+ * @param status the signing status of the form, such as `Completed` once all have signed; null when it is not known
+ * @param isCompleted whether the document is sealed, too
  */
-export function clientOutcome(event: SigningEvent | null, status: string | null): ClientOutcome {
+export function clientOutcome(
+  event: SigningEvent | null,
+  status: string | null,
+  isCompleted: boolean,
+): ClientOutcome {
   const known = status?.toLowerCase();
-  if (known === 'completed') return 'signed-by-all';
+  if (known === 'completed' && isCompleted) return 'signed-by-all';
   if (known === 'voided' || known === 'declined') return known;
   return event === null ? 'left' : BY_EVENT[event];
 }

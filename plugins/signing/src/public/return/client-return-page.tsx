@@ -18,7 +18,12 @@ export default function ClientReturnPage() {
         {t('checking')}
       </p>
     );
-  const [title, text, go] = OUTCOMES[clientOutcome(address.event, status?.status ?? null)];
+  const outcome = clientOutcome(
+    address.event,
+    status?.status ?? null,
+    status?.is_completed === true,
+  );
+  const [title, text, go] = OUTCOMES[outcome];
   return (
     <VisitPage title={t(title)}>
       <p className="visit__text">{t(text)}</p>

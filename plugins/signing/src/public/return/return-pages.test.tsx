@@ -33,6 +33,7 @@ const answer = {
   success: true,
   changed: true,
   status: 'Pending Agent Signature',
+  is_completed: false,
   client_id: 11,
   session_id: 31,
   session_path: null,
@@ -171,7 +172,11 @@ it.each([
 it('leads to the signed copy once everyone has signed', async () => {
   sessionStorage.setItem('signing_return', '/sign/advisory-services/abc');
   await open('/signed?formId=70&state=s-1&event=signing_complete', {
-    'GET /sessionforms/:id/refresh-envelope-status': { ...answer, status: 'Completed' },
+    'GET /sessionforms/:id/refresh-envelope-status': {
+      ...answer,
+      status: 'Completed',
+      is_completed: true,
+    },
   });
   expect(
     (await screen.findByRole('link', { name: 'See your signed copy' })).getAttribute('href'),

@@ -109,12 +109,15 @@ it('opens the signed document at an address that is read when it is needed', asy
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/files/2'));
 });
 
-it('checks again for a signed document that is not stored yet', async () => {
-  let url: string | null = null;
-  const read = () => found({ ...signing, step: 'completed', signed_url: url });
+it.each(['sealing', 'completed'])('checks again for a signed document: %s', async (first) => {
+  let [step, url] = [first, null as string | null];
+  const read = () =>
+    found({ ...signing, step, signed_at: '2026-11-12T20:04:00Z', signed_url: url });
   await open({}, { [READ]: read });
   expect(await screen.findByText(/is being prepared/)).toBeTruthy();
-  url = '/files/1';
+  expect(screen.getByText(/You signed this document on/)).toBeTruthy();
+  expect(screen.queryByText(/sealed|waits for/)).toBeNull();
+  [step, url] = ['completed', '/files/1'];
   press('Check again');
   expect(await screen.findByRole('button', { name: 'Open the signed document' })).toBeTruthy();
 });

@@ -165,6 +165,7 @@ export function SigningSteps({ opened, load, sign, afterwards }: SigningStepsPro
           </>
         );
       case 'signed':
+      case 'sealing':
       case 'completed':
         return (
           <>
@@ -174,18 +175,15 @@ export function SigningSteps({ opened, load, sign, afterwards }: SigningStepsPro
                 {t('signedOn', { time: timeOf(signed_at) })}
               </p>
             )}
-            {step === 'completed' ? (
-              <p className="visit__text">{t('completed')}</p>
-            ) : (
+            {step === 'signed' ? (
               <>
                 <p className="visit__text">
                   {name === null ? t('waitsForAgency') : t('waitsFor', { name })}
                 </p>
                 <p className="visit__text">{t('backForCopy')}</p>
               </>
-            )}
-            {step === 'completed' && signed_url === null && (
-              <p className="visit__text">{t('preparing')}</p>
+            ) : (
+              <p className="visit__text">{t(signed_url === null ? 'preparing' : 'completed')}</p>
             )}
           </>
         );
@@ -203,7 +201,7 @@ export function SigningSteps({ opened, load, sign, afterwards }: SigningStepsPro
 
   function actionOf(): ReactNode {
     if (step === 'declined' || step === 'voided') return null;
-    const isSigned = step === 'completed' && signed_url !== null;
+    const isSigned = signed_url !== null;
     const [text, press] =
       step === 'sign'
         ? [t('reviewAndSign'), start]

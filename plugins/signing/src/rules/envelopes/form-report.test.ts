@@ -49,16 +49,18 @@ it.each([
     { read_at: T2, next_signer_role: 'client' },
   ],
   [
-    'is complete once the last signer has signed, before the provider says so',
+    'is not complete while the document that all have signed is sealed',
     reportOf('delivered', [
       signer('client', 'completed', T1, T2),
       signer('advisor', 'completed', T2, T3),
     ]),
     {
-      status: 'completed',
-      is_completed: true,
-      completed_at: T3,
-      signed_at: T3,
+      status: 'delivered',
+      is_completed: false,
+      completed_at: null,
+      signed_at: null,
+      has_client_signature: true,
+      advisor_signed_at: T3,
       next_signer_role: null,
     },
   ],

@@ -15,15 +15,14 @@ export function formReport(
   const advisor = signedBy(signers, 'advisor');
   const client = signedBy(signers, 'client');
   const isVoided = state === 'voided';
-  const isDone =
-    state === 'completed' ||
-    (nextSigner(state, signers) === null && !isVoided && state !== 'declined');
+  // Not once all have signed: until its document is sealed, or another signer of the provider has signed, it can fail.
+  const isDone = state === 'completed';
   const completedAt = isDone ? (envelope.completed_at ?? lastSigned(signers)) : null;
   const opened = signers.find(({ role }) => role === 'client')?.delivered_at ?? client?.at ?? null;
   return {
     envelope_id: envelope.envelope_id,
     envelope_created_at: envelope.created_at,
-    status: isDone ? 'completed' : state,
+    status: state,
     next_signer_role: nextSigner(state, signers),
     ...(advisor === null ? {} : { has_advisor_signature: true, advisor_signed_at: advisor.at }),
     ...(client === null

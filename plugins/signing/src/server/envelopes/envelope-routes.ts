@@ -164,6 +164,7 @@ export function statusRoutes(parts: EnvelopeRouteParts): readonly Route[] {
           success,
           changed,
           status: form.signing_status,
+          is_completed: form.is_completed,
           client_id: form.client_id,
           session_id: form.session_id,
           session_path: sessionPath(form),

@@ -3,6 +3,7 @@ import { PublicLinks, Writes } from '@porchlight/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   createEnvelopesPortal,
+  remote,
   type EnvelopesPortal,
 } from '../testing/envelopes-portal.fixture.ts';
 
@@ -58,4 +59,22 @@ it('keeps a link to sign from the calls of forms to fill in', async () => {
     const sent = method === 'GET' ? { token } : { token, body };
     expect((await portal.request(method, path, sent)).status).toBe(401);
   }
+});
+
+it('says that a document is sealed and signed by everyone once it is, and not before', async () => {
+  const id = await portal.addForm();
+  const envelopeId = await portal.open(id);
+  await portal.record(remote.sign(envelopeId, 'advisor'));
+  const completed = remote.sign(envelopeId, 'client');
+  const token = await linkTo(id);
+  const shown = async () => {
+    const read = await portal.request('GET', '/api/public/session-form/signing', { token });
+    const { step } = read.json<{ data: { step: string } }>().data;
+    return [step, (await portal.form(id))['is_completed']];
+  };
+  expect(await shown()).toEqual(['sign', false]);
+  await portal.record({ ...completed, state: 'delivered', completedAt: null });
+  expect(await shown()).toEqual(['sealing', false]);
+  await portal.record(completed);
+  expect(await shown()).toEqual(['completed', true]);
 });

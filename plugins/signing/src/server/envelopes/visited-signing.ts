@@ -3,7 +3,7 @@ import { ProblemError, type LinkActor, type OpenLink } from '@porchlight/kernel'
 import type { Database } from '@porchlight/server';
 import { formNotFound } from '../../envelope-problems.ts';
 import type { VisitedSigning } from '../../generated/types.ts';
-import { nextSigner, signingOrder } from '../../rules/envelopes/signing-turn.ts';
+import { isOver, nextSigner, signingOrder } from '../../rules/envelopes/signing-turn.ts';
 import { inPersonLinkKind } from '../hosts/in-person-link.ts';
 import { envelopeOfForm, type StoredEnvelope } from './envelope-rows.ts';
 
@@ -70,8 +70,13 @@ function stepOf(form: FormFacts, envelope: StoredEnvelope | null): VisitedSignin
   if (form.status.trim().toLowerCase() === 'declined') return 'declined';
   const order = signingOrder(form);
   if (form.type !== 'DocuSign' || order.length === 0) return 'unavailable';
-  if (form.signing_status === 'Completed' || form.is_completed) return 'completed';
-  if (form.has_client_signature || form.client_signed_at !== null) return 'signed';
+  const isCompleted =
+    envelope === null
+      ? form.signing_status === 'Completed' || form.is_completed
+      : envelope.state === 'completed';
+  if (isCompleted) return 'completed';
   const next = envelope === null ? order[0] : nextSigner(envelope.state, envelope.signers);
+  if (next === null && envelope !== null && !isOver(envelope.state)) return 'sealing';
+  if (form.has_client_signature || form.client_signed_at !== null) return 'signed';
   return next === 'client' ? 'sign' : 'advisor-first';
 }
