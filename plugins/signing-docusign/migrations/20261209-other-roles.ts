@@ -1,6 +1,6 @@
 import type { Knex } from '@porchlight/server';
 
-/** Who signs a template of DocuSign besides advisor and client. The next sync reads all templates again. */
+/** Who else signs a template of DocuSign than advisor and client. The next sync reads all templates again. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table signing_docusign_template add column other_roles text[] not null default '{}';

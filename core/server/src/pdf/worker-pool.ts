@@ -230,8 +230,8 @@ export class WorkerPool<Reply extends PoolReply> {
       this.#next();
     };
     const fail = (error: TaskEnded) => void this.#end(run, error);
-    const failed = (error: Error) =>
-      fail(new TaskEnded(isOutOfMemory(error) ? 'memory' : 'crash', error));
+    const failed = (error: NodeJS.ErrnoException) =>
+      fail(new TaskEnded(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash', error));
     const exited = () => fail(new TaskEnded('crash'));
     const run: Run = {
       task,
@@ -297,8 +297,4 @@ export class WorkerPool<Reply extends PoolReply> {
     clearTimeout(this.#idle.get(worker));
     this.#idle.delete(worker);
   }
-}
-
-function isOutOfMemory(error: Error): boolean {
-  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

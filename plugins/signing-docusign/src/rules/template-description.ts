@@ -59,7 +59,7 @@ export function templateDescription(template: WrittenTemplate): Required<Templat
   };
 }
 
-/** The roles that sign a template besides those of the portal: nothing would be complete before they have. */
+/** Roles other than those of the portal that sign a template: nothing would be complete before they have. */
 export function otherRoles({ recipients }: WrittenTemplate): string[] {
   const { signers = [], inPersonSigners = [] } = recipients ?? {};
   const others = [...signers, ...inPersonSigners]

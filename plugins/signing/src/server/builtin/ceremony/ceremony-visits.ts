@@ -244,10 +244,8 @@ export class CeremonyVisits {
     // Before the transaction, which needs a connection for itself.
     const { signer } = await readOnDevice(this.#parts, call);
     const by = await signingActor(this.#parts.staff, signer, call.actor);
-    const { writes } = this.#parts;
-    return writes.run(by, async (unit) =>
-      work(unit, await lockVisited(this.#parts, unit, call.actor)),
-    );
+    const lock = (unit: WriteUnit) => lockVisited(this.#parts, unit, call.actor);
+    return this.#parts.writes.run(by, async (unit) => work(unit, await lock(unit)));
   }
 
   async #record(

@@ -66,8 +66,8 @@ export async function readVisited(parts: VisitParts, { link }: LinkActor): Promi
 }
 
 /**
- * After `readVisited`: nothing else changes the envelope before the end of the transaction, and its client is not deleted
- * meanwhile. Throws 404, and 401 as `readVisited`.
+ * After `readVisited`: before the end of the transaction, nothing else changes the envelope or deletes its client. Throws
+ * 404, and 401 as `readVisited`.
  */
 export async function lockVisited(
   { origins, confirmation }: Pick<VisitParts, 'origins' | 'confirmation'>,
