@@ -21,18 +21,16 @@ export async function noteSave<T>(
 ): Promise<T> {
   const key = keyOf(name);
   const noted = String(version);
-  const forget = (): void => {
-    if (tabStore.getItem(key) === noted) tabStore.removeItem(key);
-  };
   tabStore.setItem(key, noted);
+  let isAnswered = true;
   try {
-    const saved = await save();
-    forget();
-    return saved;
+    return await save();
   } catch (error) {
     // Without an answer it may still arrive: browsers fail the calls of a page that ends, also those that outlive it.
-    if (isApiError(error) && error.status > 0) forget();
+    isAnswered = isApiError(error) && error.status > 0;
     throw error;
+  } finally {
+    if (isAnswered && tabStore.getItem(key) === noted) tabStore.removeItem(key);
   }
 }
 
