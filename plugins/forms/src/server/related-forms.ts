@@ -19,7 +19,8 @@ export function relatedForms(parts: RelatedParts): RelatedData {
 
     async hasKept(clientId, { trx }) {
       const kept: unknown = await trx('forms_submission')
-        .where({ client_id: clientId, deleted_at: null })
+        // Signed documents outlive client and form.
+        .where({ client_id: clientId, deleted_at: null, signed_document_id: null })
         .whereNotNull('kept_from')
         .first('id');
       return kept !== undefined;

@@ -93,41 +93,6 @@ describe.each(completed)('a form that was completed %s', (_, columns) => {
     expect(await exists(id)).toBe(true);
   });
 
-  it.each([
-    ['', (client_id: number) => formOf({ client_id }, columns)],
-    [
-      ' and session',
-      async (client: number) =>
-        formOf({ session_id: (await portal.addSession(client)).id }, columns),
-    ],
-  ])('lets an owner alone delete its client%s, with a reason', async (_where, addForm) => {
-    const client = await portal.addClient();
-    const id = await addForm(client);
-    const removeClient = (token: string, query = '') =>
-      portal.request('DELETE', `/api/clients/${client}?${query}`, { token });
-    for (const query of ['', REASON]) {
-      const answer = await removeClient(portal.token, query);
-      expect([answer.status, answer.body]).toMatchObject([
-        403,
-        {
-          message:
-            'This client has completed forms, which are kept. Only an owner can delete them; others can make the client inactive.',
-        },
-      ]);
-    }
-    const asked = await removeClient(portal.owner);
-    expect([asked.status, asked.body]).toMatchObject([400, { details: [{ field: 'reason' }] }]);
-    expect(await exists(id)).toBe(true);
-    expect((await removeClient(portal.owner, REASON)).status).toBe(200);
-    expect(await exists(id)).toBe(false);
-    expect(
-      await portal.database.query(
-        "select purpose from core_audit where action = 'client.deleted' and entity_id = $1",
-        [String(client)],
-      ),
-    ).toEqual([{ purpose: 'Sent to the wrong client' }]);
-  });
-
   it('keeps its template from being deleted', async () => {
     const form_id = await portal.addTemplate();
     const { id } = await portal.addForm({ client_id: clientId, form_id });
@@ -135,6 +100,52 @@ describe.each(completed)('a form that was completed %s', (_, columns) => {
     const path = `/api/global-forms/${form_id}`;
     expect((await portal.request('DELETE', path, { token: portal.owner })).status).toBe(409);
   });
+});
+
+describe.each(completed.filter(([, columns]) => !('signed_document_id' in columns)))(
+  'a form that was completed %s, and its client',
+  (_, columns) => {
+    it.each([
+      ['', (client_id: number) => formOf({ client_id }, columns)],
+      [
+        ' and session',
+        async (client: number) =>
+          formOf({ session_id: (await portal.addSession(client)).id }, columns),
+      ],
+    ])('lets an owner alone delete its client%s, with a reason', async (_where, addForm) => {
+      const client = await portal.addClient();
+      const id = await addForm(client);
+      const removeClient = (token: string, query = '') =>
+        portal.request('DELETE', `/api/clients/${client}?${query}`, { token });
+      for (const query of ['', REASON]) {
+        const answer = await removeClient(portal.token, query);
+        expect([answer.status, answer.body]).toMatchObject([
+          403,
+          {
+            message:
+              'This client has completed forms, which are kept. Only an owner can delete them; others can make the client inactive.',
+          },
+        ]);
+      }
+      const asked = await removeClient(portal.owner);
+      expect([asked.status, asked.body]).toMatchObject([400, { details: [{ field: 'reason' }] }]);
+      expect(await exists(id)).toBe(true);
+      expect((await removeClient(portal.owner, REASON)).status).toBe(200);
+      expect(await exists(id)).toBe(false);
+      expect(
+        await portal.database.query(
+          "select purpose from core_audit where action = 'client.deleted' and entity_id = $1",
+          [String(client)],
+        ),
+      ).toEqual([{ purpose: 'Sent to the wrong client' }]);
+    });
+  },
+);
+
+it('lets ordinary accounts delete a client whose signed document outlives it', async () => {
+  const client = await portal.addClient();
+  await formOf({ client_id: client }, { signed_document_id: 'd-1' });
+  expect((await portal.call('DELETE', `/clients/${client}`)).status).toBe(200);
 });
 
 it.each(['pending', 'in_progress', 'submitted', 'voided'] as const)(
