@@ -1,3 +1,4 @@
+import { joinedName } from '@porchlight/kernel';
 import type { FieldCrypto, WriteUnit } from '@porchlight/server';
 import type { ImportIdentity, ImportMatching } from '../../client-import.ts';
 import { phoneDigits } from '../../rules/phone-display.ts';
@@ -146,18 +147,20 @@ async function byContact(
 
 /**
  * A last name is looked for by one index, a first name alone by another. Of rows for which nobody is named so, those with a
- * birth date also match who was born on it and has the same names in one piece: O’Brien and OBrien.
+ * birth date also match who was born on it and has the same names in one piece: O’Brien and OBrien. A dash names nobody.
  */
 async function byName(
   unit: Unit,
   rows: readonly { readonly row: ImportIdentity; readonly place: number }[],
 ): Promise<readonly Found[]> {
-  const wanted = rows.map(({ row, place }) => ({
-    row: place,
-    first: row.first_name.trim(),
-    last: row.last_name.trim(),
-    dob: row.dob === '' ? null : row.dob,
-  }));
+  const wanted = rows
+    .map(({ row, place }) => ({
+      row: place,
+      first: row.first_name.trim(),
+      last: row.last_name.trim(),
+      dob: row.dob === '' ? null : row.dob,
+    }))
+    .filter(({ first, last }) => joinedName(last + first) !== '');
   const find = (name: string, some: typeof wanted, condition: string) =>
     some.length === 0
       ? []
@@ -184,9 +187,7 @@ async function byName(
     )),
   ];
   const named = new Set(found.map(({ row }) => row));
-  const others = wanted.filter(
-    ({ row, first, last, dob }) => dob !== null && first + last !== '' && !named.has(row),
-  );
+  const others = wanted.filter(({ row, dob }) => dob !== null && !named.has(row));
   const joined = `${joinedNames('c')} = core_joined(wanted.last || wanted.first)`;
   return [...found, ...(await find('joined', others, `c.dob = wanted.dob and ${joined}`))];
 }

@@ -1,3 +1,4 @@
+import { joinedName } from '@porchlight/kernel';
 import type { WriteUnit } from '@porchlight/server';
 import type { ImportIdentity, PossibleClient } from '../../client-import.ts';
 import { WHOLE_CONTACTS } from '../sql/contact-matches.ts';
@@ -81,10 +82,12 @@ interface NamedRow {
   readonly dob: string | null;
 }
 
+/** Without those whose names are blank or only signs, such as a dash. */
 function namedRows(rows: readonly ImportIdentity[]): readonly NamedRow[] {
   return rows.flatMap(({ first_name, last_name, dob }, row) => {
     const [first, last] = [first_name.trim(), last_name.trim()];
-    return first + last === '' ? [] : [{ row, first, last, dob: dob === '' ? null : dob }];
+    if (joinedName(last + first) === '') return [];
+    return [{ row, first, last, dob: dob === '' ? null : dob }];
   });
 }
 
