@@ -247,6 +247,20 @@ export const SPELLED_NAMES: readonly SpelledName[] = [
     ['nguyenvan', 'nguyenvananh', 'vananh', 'nguyen van anh', 'NguyễnVăn'],
     { joined: ['VanAnh', 'Nguyen'] },
   ),
+  name(
+    'English and Chinese',
+    ['Mary Ann', '王'],
+    ['mary-ann', '王'],
+    ['maryann', 'maryann 王', '王 maryann', '王maryann'],
+    { joined: ['Maryann', '王'] },
+  ),
+  name(
+    'Irish and Russian',
+    ["O'Brien", 'Петрова-Иванова'],
+    ['O’Brien', 'петрова-иванова'],
+    ['obrien', 'obrienпет', 'петроваивано'],
+    { joined: ['OBrien', 'Петрова Иванова'] },
+  ),
   name('Hebrew', ['דוד', 'כהן'], ['דָּוִד', 'כהן'], ['דוד', 'כהן']),
   name('Hebrew, geresh', ['ג׳ורג׳', 'בן דוד'], ['ג׳ורג׳', 'בן דוד'], ["ג'ורג'", 'גורג', 'בןדוד'], {
     joined: ["ג'ורג'", 'בן־דוד'],

@@ -83,6 +83,9 @@ async function foldTable(
   signal.throwIfAborted();
 }
 
+/** A part of `name_starts` that is letters beyond ASCII by their bytes. */
+const HEXADECIMAL = `chr(31) || '([0-9a-f]{2})*[89a-f][0-9a-f]([0-9a-f]{2})*' || chr(31)`;
+
 /** A column that is written anew, with the same text too, is folded anew. */
 async function foldRows(
   { sql }: Pick<WriteUnit, 'sql'>,
@@ -93,7 +96,7 @@ async function foldRows(
   const all = [...new Set([...columns, ...normalized])];
   const odd = [
     ...all.map((one) => `octet_length(${one}) <> length(${one}) or strpos(${one}, '\`') > 0`),
-    ...(hasNameStarts ? ['name_starts is null'] : []),
+    ...(hasNameStarts ? [`name_starts is null or name_starts ~ (${HEXADECIMAL})`] : []),
   ];
   const rows = await sql<Record<string, string> & { id: number }>(
     `core.fold-${table}`,

@@ -116,6 +116,12 @@ describe.each([
     ['Иван Нельсон', 'анн', false],
     ['Ivan Nelson', 'ann', false],
     ['Ana Мария', 'ария', true],
+    ['Mary Ann 王', 'maryann', true],
+    ['Mary Ann 王', 'aryann', false],
+    ['Mary Ann 王', 'ann王', true],
+    ["O'Brien Иванова", 'obrien', true],
+    ["Иванова O'Brien", 'obrienи', true],
+    ["Иванова O'Brien", "o'bri", true],
   ])('a name %s is found by %s: %j', async (name, typed, found) => {
     const { rows } = await client.query<{ found: boolean }>(
       'select core_name_starts($1) like $2 as found',

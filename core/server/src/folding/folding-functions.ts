@@ -10,7 +10,7 @@ import type { Knex } from 'knex';
 import { LETTER_CASES } from './letter-cases.ts';
 
 /** Rises with every change of what is stored of a text or of how it is folded: all stored rows are gone through again. */
-export const FOLDING = 2;
+export const FOLDING = 3;
 
 /** `translate` walks through its list for each letter of a text, so those that most names consist of come first. */
 const FREQUENT =
@@ -69,7 +69,8 @@ const MOST_PARTS = 40;
  * `core_joined(text)` is `joinedName` of the kernel. `core_name_starts(name)` holds, for each word of a name, the name in
  * one piece from that word on, with the words before it behind: those who write it as one word begin with one of them,
  * whichever of the names they put first. A name with letters beyond ASCII is there by its bytes, with all parts of its
- * words, so that they are found in any locale, see `nameStartPattern`.
+ * words, so that they are found in any locale, see `nameStartPattern`; its plain words are also there as they are, up to
+ * the first letter of another script.
  */
 async function createNameFunctions(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -88,6 +89,7 @@ async function createNameFunctions(knex: Knex): Promise<void> {
       is_plain constant boolean := octet_length(whole) = length(whole);
       place integer := 0;
       one text;
+      plain text;
       word text;
     begin
       foreach word in array words[1:${MOST_WORDS}] loop
@@ -100,6 +102,8 @@ async function createNameFunctions(knex: Knex): Promise<void> {
             for letter in 2 .. least(length(word), ${MOST_PARTS}) loop
               starts := starts || encode(convert_to(substr(word, letter), 'UTF8'), 'hex') || chr(31);
             end loop;
+            plain := substring(one from '^[\\u0001-\\u007f]+');
+            starts := starts || coalesce(plain || chr(31), '');
           end if;
           place := place + length(word);
         end if;

@@ -13,16 +13,19 @@ let portal: BillingPortal;
 
 beforeAll(async () => {
   portal = await createBillingPortal();
-  for (const [client_first_name, client_last_name] of NAMES) {
-    const customer_id = await portal.addClient({ client_first_name, client_last_name });
-    const { id } = await portal.addInvoice({
-      customer_id,
-      full_name: `${client_first_name} ${client_last_name}`,
-    });
-    await portal.pay(id, { amount: 30, method: 'CASH' });
-  }
+  for (const [first, last] of NAMES) await addPaid(first, last);
 });
 afterAll(() => portal.close());
+
+async function addPaid(client_first_name: string, client_last_name: string): Promise<number> {
+  const customer_id = await portal.addClient({ client_first_name, client_last_name });
+  const { id } = await portal.addInvoice({
+    customer_id,
+    full_name: `${client_first_name} ${client_last_name}`,
+  });
+  await portal.pay(id, { amount: 30, method: 'CASH' });
+  return id;
+}
 
 async function invoices(q: string): Promise<readonly string[]> {
   const { data } = await portal.done<InvoicePage>(
@@ -67,5 +70,17 @@ describe('invoices and their payments', () => {
     await portal.run('core.fold-texts');
     expect(await invoices('obrien')).toEqual(['Siobhan O’Brien']);
     expect(await payments('obrien')).toBe(1);
+  });
+
+  it('goes again through names beyond ASCII, also those that a payment has of its invoice', async () => {
+    const { query } = portal.database;
+    const former = `chr(31) || encode(convert_to('maryann王', 'UTF8'), 'hex') || chr(31)`;
+    const id = await addPaid('Mary Ann', '王');
+    await query('update billing_payment set full_name = $2 where invoice_id = $1', [id, 'Eva']);
+    await query(`update billing_payment set name_starts = ${former} where invoice_id = $1`, [id]);
+    await query('delete from core_folded_table');
+    expect(await payments('maryann')).toBe(0);
+    await portal.run('core.fold-texts');
+    expect(await payments('maryann')).toBe(1);
   });
 });

@@ -84,7 +84,7 @@ it('goes on where an interrupted folding stopped', async () => {
   stopped.abort();
   await expect(fold(stopped.signal)).rejects.toThrow();
   await portal.database.query(
-    `insert into core_folded_table (name, folding, after) values ('clients_client', 2, 995000)`,
+    `insert into core_folded_table (name, folding, after) values ('clients_client', 3, 995000)`,
   );
   await fold();
   expect(await reached()).toMatchObject([{ after: '1000000', done: true }]);

@@ -156,8 +156,9 @@ function namedInWords(
 
 /** A cell of a name that is found in one piece: all of it is in the piece, or the piece begins in it. */
 function beginsIn(text: string, joined: string): string {
+  const beginning = `split_part(core_name_starts(left(${joined}, ${BEGINNING})), chr(31), 2)`;
   return `core_joined(${text}) <> '' and strpos(${joined}, core_joined(${text})) > 0
-    or strpos(core_name_starts(${text}), rtrim(core_name_starts(left(${joined}, ${BEGINNING})), chr(31))) > 0`;
+    or strpos(core_name_starts(${text}), chr(31) || ${beginning}) > 0`;
 }
 
 /** SQL over the client `c`: whether a cell shows the term, and the keys of those that do. */
