@@ -1,6 +1,7 @@
 import type { Logger, ReportProgress } from '@porchlight/server';
 import type { ChargeRuns } from './charge-runs.ts';
 import type { ChargeSettling } from './charge-settling.ts';
+import type { DoGuarded } from './left-charges.ts';
 import type { ClaimOrder, Claims, PeriodClaims } from './period-claims.ts';
 
 /** Of one process: attempts that are repeated. More would take connections and processor time from the calls of staff. */
@@ -33,9 +34,10 @@ export class ChargeDue {
 
   /** May stop anywhere: the next run goes on. Rejects when a schedule failed, so that the list of jobs shows it. */
   async run(signal: AbortSignal, progress: ReportProgress): Promise<void> {
-    await this.#parts.settling.failLeft();
-    await this.#parts.settling.followPending();
     const left: LeftOut = { schedules: [], charges: [], failures: 0 };
+    const guarded: DoGuarded = (id, work) => this.#guarded(id, left, work);
+    await this.#parts.settling.failLeft(guarded);
+    await this.#parts.settling.followPending(guarded);
     let done = 0;
     const repeat = async (step: (left: LeftOut) => Promise<number>) => {
       for (let count = 1; !signal.aborted && count > 0;) {
@@ -57,7 +59,7 @@ export class ChargeDue {
     if (id === null) return 0;
     // Another process may be at it.
     const hasRun = await this.#guarded(id, left, () => this.#parts.runs.run(id));
-    if (!hasRun) left.charges.push(id);
+    if (hasRun !== true) left.charges.push(id);
     return 1;
   }
 
@@ -110,20 +112,17 @@ export class ChargeDue {
       }
     }
     for (const { id, outcome } of open)
-      await this.#guarded(id, left, async () => {
-        await settling.settle(id, outcome);
-        return true;
-      });
+      await this.#guarded(id, left, () => settling.settle(id, outcome));
     return claimed.schedules;
   }
 
-  /** False for work that failed; the next run repeats it. */
-  async #guarded(id: number, left: LeftOut, work: () => Promise<boolean>): Promise<boolean> {
+  /** Null for work that failed; the next run repeats it. */
+  async #guarded<T>(id: number, left: LeftOut, work: () => Promise<T>): Promise<T | null> {
     try {
       return await work();
     } catch (error) {
       this.#note(error, id, left);
-      return false;
+      return null;
     }
   }
 

@@ -7,7 +7,7 @@ import type { CardNotices } from '../cards/card-notices.ts';
 import { auditCharge, auditSchedule } from '../store/audit-schedule.ts';
 import { delayUntil, leaseBegan } from './charge-lease.ts';
 import { type ChargeOutcome, isNews, outcomeOfCharge } from './charge-outcomes.ts';
-import { lateInvoices, leftCharges } from './left-charges.ts';
+import { type DoGuarded, lateInvoices, leftCharges } from './left-charges.ts';
 import { settlePaid } from './paid-together.ts';
 import { endSchedule } from '../store/end-schedule.ts';
 import { CHECK_AT_GATEWAY } from '../store/hold-charges.ts';
@@ -53,13 +53,13 @@ export class ChargeSettling {
   }
 
   /** Lists for agents what was open when its process died, and its schedule was paused or canceled. */
-  async failLeft(): Promise<void> {
+  async failLeft(guarded: DoGuarded): Promise<void> {
     const { database, clock } = this.#parts;
     const now = clock.now().toISOString();
     const isLeft = ({ state, waits_until: until }: ChargeRow) =>
       state === 'open' && until !== null && until <= now;
     for (const id of await leftCharges(database, now))
-      await this.#fold(id, { kind: 'stopped' }, isLeft);
+      await guarded(id, () => this.#fold(id, { kind: 'stopped' }, isLeft));
   }
 
   /** What billing reports about an invoice; false when it is not that of a payment. */
@@ -94,10 +94,11 @@ export class ChargeSettling {
   }
 
   /** Asks billing again for results whose reports are late. */
-  async followPending(): Promise<void> {
+  async followPending(guarded: DoGuarded): Promise<void> {
     const { database, clock } = this.#parts;
     const before = leaseBegan(clock.now());
-    for (const id of await lateInvoices(database, before)) await this.foldResult(id);
+    for (const id of await lateInvoices(database, before))
+      await guarded(id, () => this.foldResult(id));
   }
 
   /** Of the attempt with this key, not of another payment of its invoice; null while nobody knows. */

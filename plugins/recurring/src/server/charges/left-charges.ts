@@ -1,5 +1,8 @@
 import type { Database } from '@porchlight/server';
 
+/** Does the work about one id of several; it does not reject when that fails, so that the others have their turn. */
+export type DoGuarded = (id: number, work: () => Promise<void>) => Promise<unknown>;
+
 /** The charges that nothing repeats any more, and whose process is gone: their schedules ended or paused in between. */
 export async function leftCharges({ knex }: Database, now: string): Promise<readonly number[]> {
   const { rows } = await knex.raw<{ rows: { id: number }[] }>(LEFT, { now });

@@ -58,6 +58,34 @@ it.each<[string, 'open' | 'pending', (id: number) => Promise<void>]>([
   expect(cards.charged()).toHaveLength(1);
 });
 
+it.each<[string, 'open' | 'pending', 'ACTIVE' | 'PAUSED', string]>([
+  ['whose result is late', 'pending', 'ACTIVE', 'paid'],
+  ['that a pause found at a process that died', 'open', 'PAUSED', 'failed'],
+])(
+  'charges the others when the database refuses to store a payment %s, and that one in a later run',
+  async (_, state, status, then) => {
+    const due = await portal.addSchedule({ hasCard: true, dueDate: '2026-03-03' });
+    const [broken, next] = [await reported(state), await reported(state)];
+    const { query } = portal.database;
+    await query(
+      `update recurring_schedule set status = $2, paused_at = case when $2 = 'PAUSED' then now() end where id = any($1)`,
+      [[broken, next], status],
+    );
+    await query(`
+      create function refuse_broken_charge() returns trigger language plpgsql as $$
+      begin raise exception 'refused'; end $$;
+      create trigger refuse_broken_charge before update on recurring_charge
+        for each row when (old.schedule_id = ${String(broken)}) execute function refuse_broken_charge()`);
+    await expect(portal.runJob('2026-04-03')).rejects.toThrow('1 recurring payments failed');
+    await query('drop function refuse_broken_charge cascade');
+    expect(await portal.charges(broken)).toEqual([['2026-04-02', state]]);
+    expect(await portal.charges(next)).toEqual([['2026-04-02', then]]);
+    expect(await portal.charges(due)).toEqual([['2026-04-03', 'paid']]);
+    await portal.runJob();
+    expect(await portal.charges(broken)).toEqual([['2026-04-02', then]]);
+  },
+);
+
 it('keeps a payment pending while billing does not know its result', async () => {
   const id = await portal.addSchedule({ hasCard: true });
   cards.answers.push('away');
