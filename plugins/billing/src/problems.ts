@@ -82,6 +82,10 @@ const IN_PROGRESS: readonly Problem[] = [paymentInProgress, invoiceBeingSent, in
 export function isInProgress(refusal: Problem): boolean {
   return refusal.code === 'busy' || IN_PROGRESS.includes(refusal);
 }
+/** Whether an invoice that is refused now may be published later, without an act of an agent. */
+export function isPublishedLater(refusal: Problem): boolean {
+  return isInProgress(refusal) || refusal === invoiceDisputed;
+}
 /** Visitors pay on the page of the gateway. */
 export const paidElsewhere = problem.conflict(
   'This invoice is paid on another page. Reload this page to open it.',

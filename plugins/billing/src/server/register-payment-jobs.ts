@@ -128,10 +128,11 @@ export function registerOverasking(r: PluginRegistrar<Settings>): void {
 
 function withdrawing(r: PluginRegistrar<Settings>) {
   const [database, derived] = [r.get(Database), r.get(DerivedWrites)];
-  const publishing = r.get(InvoicePublication);
+  const [settling, publishing] = [r.get(InvoiceSettlement), r.get(InvoicePublication)];
   return withdrawOverasking(() => ({
     database: database(),
     derived: derived(),
+    settling: settling(),
     publishing: publishing(),
   }));
 }

@@ -12,6 +12,7 @@ import type { InvoiceOrder, InvoiceReport, PaymentGatewayError } from '../../con
 import {
   changesRefused,
   collectorOff,
+  isPublishedLater,
   paymentInProgress,
   sendUnavailable,
   voidFailed,
@@ -125,7 +126,7 @@ export class InvoicePublishing {
 
   /**
    * Gives the gateway an invoice as it is now instead of the one that it has. A gateway that cannot be reached is left to
-   * the job. Throws 502 when it refuses the invoice.
+   * the job, and so is an invoice with a payment in progress or a dispute. Throws 502 when the gateway refuses the invoice.
    */
   async replace(actor: Actor, invoiceId: number): Promise<void> {
     const { database, calls } = this.#parts;
@@ -139,6 +140,7 @@ export class InvoicePublishing {
       await this.publish(actor, { id: invoiceId, delivery: old.delivery, failed: changesRefused });
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
+      if (isPublishedLater(error.problem)) return;
       // What cannot be published any more, such as a paid invoice, needs no other page.
       if (error.problem.status < 500) await this.#forgetReplaced(actor, invoiceId);
       else if (isRefusal(error.cause)) throw error;

@@ -7,7 +7,7 @@ import {
   type BillingPortal,
 } from '../testing/billing-portal.fixture.ts';
 import { withdrawOverasking } from '../payments/overasking-pages.ts';
-import { InvoicePublication } from '../tokens.ts';
+import { InvoicePublication, InvoiceSettlement } from '../tokens.ts';
 
 let portal: BillingPortal;
 
@@ -174,6 +174,7 @@ describe('an invoice that the gateway has, and that other money pays', () => {
     await withdrawOverasking(() => ({
       database: snapshot.service(Database)!,
       derived: snapshot.service(DerivedWrites)!,
+      settling: snapshot.service(InvoiceSettlement)!,
       publishing: snapshot.service(InvoicePublication)!,
     }))({ invoice_id: id });
     expect(bank.count('cancelInvoice')).toBe(0);

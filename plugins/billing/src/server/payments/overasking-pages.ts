@@ -3,6 +3,7 @@ import { hasContact } from '../../rules/invoices/has-contact.ts';
 import { balanceCents, recordsMoney } from '../../rules/invoices/invoice-status.ts';
 import { receivedThere } from '../invoices/invoice-freeing.ts';
 import type { InvoicePublishing } from '../invoices/invoice-publishing.ts';
+import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
 import { livePublication } from '../invoices/publication-rows.ts';
 import { findInvoice, type InvoiceRow } from '../store/invoice-rows.ts';
 import { system } from '../store/system-actor.ts';
@@ -10,6 +11,7 @@ import { system } from '../store/system-actor.ts';
 interface OveraskingPagesParts {
   readonly database: Database;
   readonly derived: DerivedWrites;
+  readonly settling: InvoiceSettling;
   readonly publishing: InvoicePublishing;
 }
 
@@ -20,7 +22,7 @@ interface OveraskingPagesParts {
 export function withdrawOverasking(parts: () => OveraskingPagesParts) {
   return async ({ invoice_id: id }: { readonly invoice_id: number | null }): Promise<void> => {
     if (id === null) return;
-    const { database, derived, publishing } = parts();
+    const { database, derived, settling, publishing } = parts();
     const invoice = await findInvoice(database.knex, id);
     const live = await livePublication(database.knex, id);
     if (invoice === null || live === null) return;
@@ -30,7 +32,7 @@ export function withdrawOverasking(parts: () => OveraskingPagesParts) {
     if (live.total_cents - received <= owed) return;
     if (owed === 0 || !hasContact(invoice)) return publishing.withdraw(system, id);
     await derived.derive(system, async (unit) => {
-      await publishing.markReplaced(unit, invoice);
+      await publishing.markReplaced(unit, await settling.lock(unit, id));
     });
     await publishing.replace(system, id);
   };
