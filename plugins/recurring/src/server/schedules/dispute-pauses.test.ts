@@ -1,6 +1,6 @@
 import { Collections } from '@porchlight/billing/contract';
 import { Writes } from '@porchlight/server';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { CARD_DISPUTED, DISPUTED } from '../../rules/pause-reasons.ts';
 import {
   cards,
@@ -161,3 +161,46 @@ it.each<[string, 'decline' | 'unknown', string]>([
     expect(await portal.charges(digits)).toEqual([['2026-04-02', 'paid']]);
   },
 );
+
+it('locks schedules in the order of their ids, as those who store payments do', async () => {
+  const ended = await portal.addSchedule({ hasCard: true, dueDate: '2026-03-03' });
+  const own = await portal.addSchedule({ hasCard: true });
+  await portal.runJob('2026-04-02');
+  const payment = await lastPayment();
+  cards.answers.push('decline');
+  await portal.runJob('2026-04-03');
+  await portal.database.query(
+    `update recurring_schedule s set status = 'COMPLETED', next_payment_date = null, saved_card_id = o.saved_card_id,
+       customer_id = o.customer_id from recurring_schedule o where s.id = $1 and o.id = $2`,
+    [ended, own],
+  );
+  const { release, held } = await lock(ended);
+  onTestFinished(release);
+  await dispute(payment, 'open');
+  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and application_name = $1`;
+  const name = `porchlight ${portal.database.schema}`;
+  await expect.poll(() => portal.database.query(waiting, [name])).toHaveLength(1);
+  const free = 'select id::int from recurring_schedule where id = $1 for update nowait';
+  expect(await portal.database.query(free, [own])).toEqual([{ id: own }]);
+  release();
+  await held;
+  await expect.poll(() => shown(own)).toEqual(['PAUSED', DISPUTED]);
+  expect(await portal.charges(ended)).toEqual([['2026-04-03', 'failed']]);
+});
+
+/** Holds the row of a schedule in a transaction of its own, until that is released. */
+async function lock(id: number) {
+  const writes = portal.portal.kernel.currentSnapshot().service(Writes)!;
+  let release: () => void = () => undefined;
+  let held: Promise<void> = Promise.resolve();
+  await new Promise<void>((locked) => {
+    held = writes.run({ kind: 'system', plugin: 'fixture-cards' }, async (unit) => {
+      await unit.trx('recurring_schedule').where({ id }).forUpdate().first();
+      const released = new Promise<void>((resolve) => (release = resolve));
+      locked();
+      await released;
+      unit.unchanged();
+    });
+  });
+  return { release, held };
+}

@@ -24,21 +24,20 @@ export async function pauseDisputed(
   await writes.run(system, async (unit) => {
     const own = await ownSchedules(unit, disputed.invoiceId);
     const cardIds = await cards.ofPayment(disputed.paymentId, unit.trx);
-    const schedules = await unit
-      .trx<ScheduleRow>('recurring_schedule')
-      .where({ status: 'ACTIVE' })
-      .where(
-        (one) =>
-          void one
-            .whereIn('id', own)
-            .orWhere((same) => void same.where({ mode: 'card' }).whereIn('saved_card_id', cardIds)),
-      )
-      .orderBy('id')
-      .forUpdate();
+    const locked = await unit.sql<ScheduleRow>('recurring.lock-disputed', LOCK_DISPUTED, [
+      own,
+      cardIds,
+    ]);
+    const schedules = locked.filter(
+      ({ id, status, mode, saved_card_id: card }) =>
+        status === 'ACTIVE' &&
+        (own.includes(id) || (mode === 'card' && card !== null && cardIds.includes(card))),
+    );
     const now = clock.now().toISOString();
     for (const schedule of schedules)
       await pause(unit, schedule, own.includes(schedule.id) ? DISPUTED : CARD_DISPUTED, now);
-    const held = await holdRepeated(unit, cardIds, now);
+    const others = locked.filter((one) => !schedules.includes(one)).map(({ id }) => id);
+    const held = await holdRepeated(unit, others, cardIds, now);
     if (schedules.length + held === 0) return unit.unchanged();
   });
 }
@@ -53,15 +52,14 @@ async function ownSchedules({ trx }: WriteUnit, invoiceId: number | null): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Holds the charges that would repeat on these cards, whatever their schedules charge by now; returns how many. */
+/** Holds what locked schedules would repeat on these cards, whatever they charge by now; returns how many charges. */
 async function holdRepeated(
   unit: WriteUnit,
+  ids: readonly number[],
   cardIds: readonly number[],
   now: string,
 ): Promise<number> {
-  const schedules = await unit.sql<ScheduleRow>('recurring.lock-repeated', LOCK_REPEATED, [
-    cardIds,
-  ]);
+  const schedules = await unit.sql<ScheduleRow>('recurring.repeated', REPEATED, [ids, cardIds]);
   let held = 0;
   for (const schedule of schedules)
     for (const charge of await holdCharges(unit, schedule.id, now)) {
@@ -72,15 +70,28 @@ async function holdRepeated(
 }
 
 /** An attempt with a key is repeated on its own card, another one made on that of the schedule. */
-const LOCK_REPEATED = `
-  select s.* from recurring_schedule s
-  where s.status in ('ACTIVE', 'COMPLETED') and exists (
+const REPEATS_THERE = `
+  s.status in ('ACTIVE', 'COMPLETED') and exists (
     select 1 from recurring_charge c
     where c.schedule_id = s.id and c.state in ('open', 'retry') and c.mode = 'card'
       and case when c.payment_key is null then coalesce(s.saved_card_id, c.saved_card_id) else c.saved_card_id end
-        = any($1::bigint[])
+        = any($2::bigint[])
+  )`;
+
+/** All at once in the order of their ids, as those who store payments lock them: neither waits for the other for good. */
+const LOCK_DISPUTED = `
+  select * from recurring_schedule
+  where id in (
+    select s.id from recurring_schedule s
+    where s.status = 'ACTIVE'
+      and (s.id = any($1::bigint[]) or (s.mode = 'card' and s.saved_card_id = any($2::bigint[])))
+    union
+    select s.id from recurring_schedule s where ${REPEATS_THERE}
   )
-  order by s.id for update`;
+  order by id for update`;
+
+const REPEATED = `
+  select s.* from recurring_schedule s where s.id = any($1::bigint[]) and ${REPEATS_THERE} order by s.id`;
 
 async function pause(
   unit: WriteUnit,
