@@ -14,8 +14,7 @@ export const blankFormTexts = defineTexts(
       'This form closes in {count, plural, one {# minute} other {# minutes}}, and what you entered is deleted.',
     stay: 'Stay',
     endedTitle: 'This form was closed',
-    endedText:
-      'There was no activity for 30 minutes, so what you entered was deleted to protect you.',
+    endedText: 'After 30 minutes without activity, what you entered was deleted to protect you.',
     startAgain: 'Start again',
   },
   catalog,

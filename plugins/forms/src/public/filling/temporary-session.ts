@@ -78,9 +78,9 @@ export class TemporarySession {
    * changed since then, or is typed in a duplicate of this tab, goes under another one.
    */
   sendingId(): string {
-    this.#sentAs ??= newTemporaryId();
+    const id = (this.#sentAs ??= newTemporaryId());
     this.#store();
-    return this.#sentAs;
+    return id;
   }
 
   /** The visitor did something: the time begins again. An ended session stays ended. */
