@@ -86,3 +86,31 @@ it('undoes an import while the carriers are turned off', async () => {
   await want(true);
   expect(await portal.client(id)).toMatchObject({ oscar: 10, cigna: null });
 });
+
+it.each([
+  {
+    what: 'the carriers of each line of business',
+    lines: [
+      'Client,Health,Dental,Vision,Phone',
+      'Ana Rios,Ambetter,Delta,Humana,',
+      'Eva Luna,Oscar,,,305-555-0150',
+    ],
+  },
+  {
+    what: 'the carrier first',
+    lines: [
+      'Carrier,Client,Phone',
+      'Cigna,Ana Rios,305-555-0142',
+      'Ambetter,Eva Luna,305-555-0143',
+      'Molina,Ida Sol,305-555-0144',
+      'Humana,Bea Gil,305-555-0145',
+      'Aetna,Lia Paz,305-555-0146',
+    ],
+  },
+])('imports every row of a file that names $what', async ({ lines }) => {
+  const { id, columns } = await portal.take(lines.join('\n'));
+  expect(columns.map(({ header }) => header).join()).toBe(lines[0]);
+  const mapping = columns.map(({ field }) => field);
+  const checked = await portal.step(id, 'dry-run', { mapping, key: 'phone' });
+  expect(checked.counts).toMatchObject({ create: lines.length - 1, skip: 0 });
+});

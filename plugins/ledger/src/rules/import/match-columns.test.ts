@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { ledgerColumns } from '../../server/ledger-columns.ts';
 import { nameMatcher } from './column-names.ts';
 import { headerWords } from './header-words.ts';
-import { findHeaderRow } from './header-row.ts';
 import { importTargets } from './import-target.ts';
 import { matchColumns } from './match-columns.ts';
 import { possibleKeys } from './match-key.ts';
@@ -198,55 +197,4 @@ describe('matching', () => {
   ])('offers for the fields %j the keys %j', (fields, keys) =>
     expect(possibleKeys(new Set(fields))).toEqual(keys),
   );
-});
-
-describe('the header', () => {
-  const known = (header: string) => names(header).length > 0;
-  it.each<[string, readonly (readonly string[])[], number | null]>([
-    [
-      'in the first line',
-      [
-        ['Last', 'First', 'DOB'],
-        ['Lopez', 'Maria', '3/5/1980'],
-      ],
-      0,
-    ],
-    [
-      'below titles',
-      [
-        ['Client list'],
-        [],
-        ['Printed 3/5/2026', ''],
-        ['Last', 'First', 'DOB'],
-        ['Lopez', 'Maria', ''],
-      ],
-      3,
-    ],
-    [
-      'below its groups',
-      [
-        ['', 'Client', '', 'Contact'],
-        ['Last', 'First', 'DOB', 'Phone'],
-      ],
-      1,
-    ],
-    [
-      'in unknown words',
-      [
-        ['Foo', 'Bar'],
-        ['1', '2'],
-      ],
-      0,
-    ],
-    [
-      'missing',
-      [
-        ['Lopez', 'Maria', '3/5/1980'],
-        ['Diaz', 'Ana', '3/6/1980'],
-      ],
-      null,
-    ],
-    ['missing in an empty file', [], null],
-    ['of one column', [['Email'], ['a@example.com']], 0],
-  ])('finds a header: %s', (_, rows, place) => expect(findHeaderRow(rows, known)).toBe(place));
 });

@@ -1,19 +1,13 @@
 import { expect, it } from 'vitest';
 import { mergedHeader } from './merged-header.ts';
-
-const KNOWN = new Set(
-  'first last dob phone email spouse name;spouse dob;nombre;apellido;telefono;first name;last name'
-    .split(/[; ](?=\w)/)
-    .concat('spouse name', 'spouse dob', 'first name', 'last name', 'home phone', 'work phone'),
-);
-const knows = (header: string) => KNOWN.has(header.toLowerCase());
+import { readRealHeader } from './real-headers.fixture.ts';
 
 type Rows = readonly (readonly string[])[];
 
 /** Of rows that are one below the other. */
 function merged(rows: Rows, place: number) {
   const numbered = rows.map((cells, index) => ({ line: index + 1, cells }));
-  const { headers, line } = mergedHeader(numbered, place, knows);
+  const { headers, line } = mergedHeader(numbered, place, readRealHeader);
   return [headers.join(), line];
 }
 
@@ -35,7 +29,7 @@ it.each<[what: string, rows: Rows, place: number, headers: string, line: number]
       ['First', 'DOB', 'Name', 'DOB'],
     ],
     1,
-    'First,DOB,Spouse Name,Spouse DOB',
+    'Client First,Client DOB,Spouse Name,Spouse DOB',
     2,
   ],
   [
@@ -45,7 +39,7 @@ it.each<[what: string, rows: Rows, place: number, headers: string, line: number]
       ['First', 'Phone', 'Last', 'Phone'],
     ],
     1,
-    'First,Phone,Emergency contact Last,Emergency contact Phone',
+    'Client First,Client Phone,Emergency contact Last,Emergency contact Phone',
     2,
   ],
   [
@@ -65,7 +59,7 @@ it.each<[what: string, rows: Rows, place: number, headers: string, line: number]
       ['', 'Phone', 'Email'],
     ],
     1,
-    'First,Phone,Email',
+    'First,Contact Phone,Contact Email',
     2,
   ],
   [

@@ -1,3 +1,4 @@
+import { isPersonHeader, type HeaderReader } from './header-reader.ts';
 import { isAboutOthers } from './other-people.ts';
 
 /** A row of a file, as far as its header is concerned. */
@@ -21,18 +22,20 @@ const MOST_KNOWN = 0.6;
  * The header at a place among the first rows, together with a row of groups above it, such as Spouse over DOB, or with
  * the same header in another language below it.
  *
- * @param knows true for a header that names a field of the portal
+ * @param meaningOf what a cell would mean as a header
  */
 export function mergedHeader(
   rows: readonly HeaderRow[],
   place: number,
-  knows: (header: string) => boolean,
+  meaningOf: HeaderReader,
 ): MergedHeader {
   const { cells, line } = rows[place]!;
   const own = cells.map((cell) => cell.trim());
   const above = rows[place - 1];
   const below = rows[place + 1];
-  const last = below?.line === line + 1 && isHeaderToo(below.cells, own, knows) ? below.line : line;
+  const last =
+    below?.line === line + 1 && isHeaderToo(below.cells, own, meaningOf) ? below.line : line;
+  const knows = (header: string) => meaningOf(header) !== null;
   if (above?.line !== line - 1 || !isGroups(above.cells, own)) return { headers: own, line: last };
   let group = '';
   const headers = own.map((header, column) => {
@@ -50,17 +53,26 @@ function inGroup(group: string, header: string, knows: (header: string) => boole
   return isAboutOthers(group) ? both : header;
 }
 
-/** Most of its cells name fields too, as a translation does; the same header again is a row of its own. */
+/**
+ * Most of its cells name fields too, as a translation does, and all of those below a name, birth date, email, or phone; the
+ * same header again is a row of its own.
+ */
 function isHeaderToo(
   cells: readonly string[],
   header: readonly string[],
-  knows: (header: string) => boolean,
+  meaningOf: HeaderReader,
 ): boolean {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   if (filled.length < 2 || filled.some((cell) => !isWords(cell))) return false;
   if (cells.every((cell, place) => cell.trim() === '' || cell.trim() === header[place]))
     return false;
-  return filled.filter(knows).length >= Math.max(2, filled.length * MOST_KNOWN);
+  const meanings = cells.map((cell) => (cell.trim() === '' ? null : meaningOf(cell)));
+  const ofPeople = cells.flatMap((cell, place) =>
+    cell.trim() !== '' && isPersonHeader(meaningOf(header[place] ?? '')) ? [meanings[place]] : [],
+  );
+  if (ofPeople.length === 0 || !ofPeople.every((one) => isPersonHeader(one ?? null))) return false;
+  const known = meanings.filter((one) => one !== null).length;
+  return known >= Math.max(2, filled.length * MOST_KNOWN);
 }
 
 /** Words over fewer columns than the header has: several of them, or one over some columns. */

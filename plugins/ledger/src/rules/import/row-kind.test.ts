@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { rowKind } from './row-kind.ts';
+import { readRealHeader } from './real-headers.fixture.ts';
+import { rowKind, type Identity } from './row-kind.ts';
+
+const IDENTITIES: Readonly<Record<string, Identity>> = {
+  Client: 'name',
+  Company: 'name',
+  First: 'name',
+  Last: 'name',
+  Phone: 'other',
+  Email: 'other',
+};
 
 describe('rows below the header', () => {
   const header = ['Last', 'First', 'Phone', 'Premium'];
-  const identity = [true, true, true, false];
-  const knows = (text: string) => /^(?:first|last) name$/i.test(text);
+  const identity: readonly Identity[] = ['name', 'name', 'other', null];
   it.each<[readonly string[], string]>([
     [['Lopez', 'Maria', '305-555-0142', '5'], 'client'],
     [['', '', '305-555-0142', ''], 'client'],
@@ -40,11 +49,13 @@ describe('rows below the header', () => {
     [['María del Carmen de la Cruz y García', '', '', ''], 'client'],
     [['First Name', 'Last Name', 'Premium', 'Phone'], 'other-header'],
     [['First', 'Last', 'Phone', 'Carrier'], 'other-header'],
+    [['Last', 'First', 'Premium', 'Phone'], 'other-header'],
+    [['First Name', 'Last Name', 'Policy', 'DOB'], 'other-header'],
     [['First Name', 'Last Name', '', ''], 'client'],
     [['Phone', 'Maria', '305-555-0142', '5'], 'client'],
     [['First', 'Maria', '', ''], 'client'],
   ])('classifies the row %j as %s', (cells, kind) =>
-    expect(rowKind(cells, header, identity, knows)).toBe(kind),
+    expect(rowKind(cells, header, identity, readRealHeader)).toBe(kind),
   );
 
   it.each([
@@ -56,6 +67,26 @@ describe('rows below the header', () => {
     [['Nov 29, 2026 09:12 AM GMT-5', '', ''], 'note'],
     [['Last', 'First', 'Email'], 'other-header'],
   ])('classifies the row %j of a narrow table as %s', (cells, kind) =>
-    expect(rowKind(cells, ['First', 'Last', 'Email'], [true, true, true])).toBe(kind),
+    expect(
+      rowKind(cells, ['First', 'Last', 'Email'], ['name', 'name', 'other'], readRealHeader),
+    ).toBe(kind),
   );
+
+  it.each<[header: string, row: string, kind: string]>([
+    ['Client,Health,Dental,Vision', 'Maria Lopez,Ambetter,Delta,Humana', 'client'],
+    ['Client,Dental,Vision,Life', 'Smith,Dental,Vision,Life', 'client'],
+    ['Client,Plan,Plan 2,Plan 3', 'Ana Diaz,Medicare,Medicaid,Part B', 'client'],
+    ['Client,Best way,Second way,Third way', 'Ana Diaz,Email,Text,Phone', 'client'],
+    ['First,Last,Phone,Best way,Also', 'Ana,,Work,Text,Email', 'client'],
+    ['First,Last,Phone,Best way,Also', ',,Work,Text,Email', 'client'],
+    ['Email,Plan,Way,Also', 'Phone,Insurance,Text,Work', 'other-header'],
+    ['Company,Line,Second line,Carrier', 'Bank,Medicare,Medicaid,Insurance', 'client'],
+    ['Client,Cigna,Oscar,Delta', 'Ana Diaz,Oscar,Delta,Cigna', 'client'],
+    ['Client,Cigna,Oscar,Phone', 'Phone,Oscar,Cigna,Client', 'other-header'],
+    ['Client,Plan,Premium,Phone', 'Client,Premium,Plan,Phone', 'other-header'],
+  ])('takes, below %s, the row %s for: %s', (header, row, kind) => {
+    const headers = header.split(',');
+    const columns = headers.map((one): Identity => IDENTITIES[one] ?? null);
+    expect(rowKind(row.split(','), headers, columns, readRealHeader)).toBe(kind);
+  });
 });

@@ -1,5 +1,9 @@
+import { isFieldHeader, isPersonHeader, type HeaderReader } from './header-reader.ts';
 import { headerWords } from './header-words.ts';
 import { isSectionLabel } from './section-label.ts';
+
+/** A name, something else that identifies a client, or nothing of the kind. */
+export type Identity = 'name' | 'other' | null;
 
 /** What a row below the header is. */
 type RowKind = 'blank' | 'header' | 'other-header' | 'total' | 'note' | 'client';
@@ -30,14 +34,14 @@ const NARROW = 3;
 /**
  * Distinguishes clients from the rest of a table: blank lines, headers repeated at page breaks, totals, and remarks.
  *
- * @param identity true at the positions whose cells identify a person
- * @param knows true for a header that names a field of the portal
+ * @param identity by position: what its cells say of who a row is about
+ * @param meaningOf what a cell would mean as a header
  */
 export function rowKind(
   cells: readonly string[],
   header: readonly string[] | null,
-  identity: readonly boolean[],
-  knows: (header: string) => boolean = () => false,
+  identity: readonly Identity[],
+  meaningOf: HeaderReader,
 ): RowKind {
   const filled = cells.flatMap((cell, place) =>
     cell.trim() === '' ? [] : [{ cell: cell.trim(), place }],
@@ -45,12 +49,13 @@ export function rowKind(
   const [only] = filled;
   if (only === undefined) return 'blank';
   if (header !== null && repeats(cells, header)) return 'header';
-  if (header !== null && isOtherHeader(filled, header, knows)) return 'other-header';
+  if (header !== null && isOtherHeader(filled, { header, identity, meaningOf }))
+    return 'other-header';
   const total = filled.find(({ cell }) => TOTAL.test(cell));
   if (total !== undefined) {
     const hasPerson = filled.some(
       ({ cell, place }) =>
-        identity[place] === true && place !== total.place && !/^[\d,.]+$/.test(cell),
+        isIdentity(identity, place) && place !== total.place && !/^[\d,.]+$/.test(cell),
     );
     if (!hasPerson) return 'total';
   }
@@ -74,20 +79,49 @@ const MOST_KNOWN = 0.6;
 const FEWEST_FOREIGN = 3;
 const NO_HEADER = /@|\d{3}/;
 
-/** True for the header of another table: columns of this one in another order, or names of other fields. */
+interface TableAbove {
+  readonly header: readonly string[];
+  readonly identity: readonly Identity[];
+  readonly meaningOf: HeaderReader;
+}
+
+/**
+ * True for the header of another table: columns of this one in another order, or names of other fields. Cells of clients
+ * may be names of fields too, such as carriers, but not where their own names are.
+ */
 function isOtherHeader(
-  filled: readonly { readonly cell: string }[],
-  header: readonly string[],
-  knows: (header: string) => boolean,
+  filled: readonly { readonly cell: string; readonly place: number }[],
+  { header, identity, meaningOf }: TableAbove,
 ): boolean {
   if (filled.length < 2 || filled.some(({ cell }) => NO_HEADER.test(cell))) return false;
-  const own = new Set(header.map(headerWords).filter((word) => word !== ''));
-  const isOwn = (cell: string) => own.has(headerWords(cell));
-  const fewest = filled.length * MOST_KNOWN;
-  const ownCount = filled.filter(({ cell }) => isOwn(cell)).length;
-  if (ownCount >= Math.max(2, fewest)) return true;
-  const known = filled.filter(({ cell }) => isOwn(cell) || knows(cell)).length;
-  return known >= Math.max(FEWEST_FOREIGN, fewest);
+  const words = header.map(headerWords);
+  const placesOf = (cell: string) => {
+    const word = headerWords(cell);
+    return words.flatMap((own, place) => (own === word && own !== '' ? [place] : []));
+  };
+  const read = filled.map(({ cell, place }) => {
+    const own = placesOf(cell);
+    const meaning = meaningOf(cell);
+    const isOwn = own.length > 0;
+    const isPerson = own.some((one) => isIdentity(identity, one)) || isPersonHeader(meaning);
+    const isSame = own.includes(place) && !isIdentity(identity, place);
+    return { place, isOwn, isHeader: isOwn || isFieldHeader(meaning), isPerson, isSame };
+  });
+  const hasNames = identity.includes('name');
+  const naming = read.filter(({ place }) =>
+    hasNames ? identity[place] === 'name' : isIdentity(identity, place),
+  );
+  if (naming.length === 0 || naming.some(({ isHeader }) => !isHeader)) return false;
+  if (!read.some(({ isPerson }) => isPerson)) return false;
+  // A value such as Dental is often that of the column Dental.
+  const counted = read.filter(({ isSame }) => !isSame);
+  const fewest = counted.length * MOST_KNOWN;
+  if (counted.filter(({ isOwn }) => isOwn).length >= Math.max(2, fewest)) return true;
+  return counted.filter(({ isHeader }) => isHeader).length >= Math.max(FEWEST_FOREIGN, fewest);
+}
+
+function isIdentity(identity: readonly Identity[], place: number): boolean {
+  return (identity[place] ?? null) !== null;
 }
 
 function repeats(cells: readonly string[], header: readonly string[]): boolean {

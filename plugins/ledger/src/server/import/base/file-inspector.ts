@@ -47,9 +47,9 @@ export class FileInspector {
     { sheet, signal }: Inspecting,
   ): Promise<Inspected> {
     const { files, crypto, database, today, logger } = this.#parts;
-    const { targets, names } = targetsOf(this.#parts);
+    const { targets, names, meaningOf } = targetsOf(this.#parts);
     const file = await this.#inspections
-      .run(async () => inspectFile(await storedFile(files, id, size), names, { sheet }), signal)
+      .run(async () => inspectFile(await storedFile(files, id, size), meaningOf, { sheet }), signal)
       .catch((error: unknown) => throwAsProblem(error, fileName, logger));
     // Headers may be long, and only their equality matters.
     const headerKey = createHash('sha256').update(file.headerKey).digest('hex');

@@ -4,6 +4,7 @@ import type { ClientImport, ClientTable, TableColumn } from '@porchlight/clients
 import type { ImportHint } from '@porchlight/schemas';
 import type { Database, FieldCrypto, Jobs, Logger, StoredFiles, Writes } from '@porchlight/server';
 import { nameMatcher, type NameMatcher } from '../../../rules/import/column-names.ts';
+import { headerReader, type HeaderReader } from '../../../rules/import/header-reader.ts';
 import {
   ID_TARGET,
   importTargets,
@@ -43,6 +44,8 @@ export function targetsOf({
 }: Pick<ImportParts, 'columns' | 'table' | 'crypto'>): {
   readonly targets: readonly ImportTarget[];
   readonly names: NameMatcher;
+  /** What a cell would mean as a header. */
+  readonly meaningOf: HeaderReader;
 } {
   const known = table.columns().filter(({ editable }) => editable);
   const keys = new Set(known.map(({ key }) => key));
@@ -59,7 +62,7 @@ export function targetsOf({
   );
   const names: NameMatcher = (header) =>
     isOwnIdHeader(header, mark) ? [ID_TARGET.field] : others(header);
-  return { targets, names };
+  return { targets, names, meaningOf: headerReader(targets, names) };
 }
 
 /** What files call the columns, by field. */

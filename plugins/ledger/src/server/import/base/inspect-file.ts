@@ -1,7 +1,7 @@
 import { findHeaderRow, HEADER_DEPTH, isTurned } from '../../../rules/import/header-row.ts';
 import { headerKey } from '../../../rules/import/header-words.ts';
 import { mergedHeader } from '../../../rules/import/merged-header.ts';
-import type { NameMatcher } from '../../../rules/import/column-names.ts';
+import type { HeaderReader } from '../../../rules/import/header-reader.ts';
 import { isBlankText } from '../../../rules/import/blank-cell.ts';
 import {
   noClients,
@@ -49,7 +49,7 @@ interface Inspection {
 /** Finds the header and the columns; throws `UnreadableFile`. */
 export async function inspectFile(
   file: FileOrder['file'],
-  names: NameMatcher,
+  meaningOf: HeaderReader,
   { limitMs = WHOLE_MS, sheet: chosen }: Inspection = {},
 ): Promise<InspectedFile> {
   const end = performance.now() + limitMs;
@@ -58,18 +58,18 @@ export async function inspectFile(
   const visible = sheets.filter(({ hidden }) => !hidden);
   const sheet = chosen ?? (visible[0] ?? sheets[0])?.name ?? null;
   const others = chosen === undefined ? visible.slice(1, MOST_SHEETS) : [];
-  const first = tableOf(rows, names, sheets.length > 0);
+  const first = tableOf(rows, meaningOf, sheets.length > 0);
   if (others.length === 0) {
     if (first === null)
       throw new UnreadableFile(
-        isTurnedTable(rows, names) ? turnedTable : noClients(sheets.length > 1 ? sheet : null),
+        isTurnedTable(rows, meaningOf) ? turnedTable : noClients(sheets.length > 1 ? sheet : null),
       );
     return { ...first, sheets, sheet };
   }
   let found = first && { ...first, sheets, sheet };
   for (const { name } of others) {
     if (found !== null && found.known >= FEWEST_KNOWN) break;
-    const table = tableOf((await firstRows(file, end, name)).rows, names, true);
+    const table = tableOf((await firstRows(file, end, name)).rows, meaningOf, true);
     if (table !== null && (found === null || table.known > found.known))
       found = { ...table, sheets, sheet: name };
   }
@@ -83,27 +83,26 @@ interface FoundTable extends Pick<InspectedFile, 'headerLine' | 'headerKey' | 'c
   readonly known: number;
 }
 
-function isTurnedTable(rows: readonly FileRow[], names: NameMatcher): boolean {
+function isTurnedTable(rows: readonly FileRow[], meaningOf: HeaderReader): boolean {
   return isTurned(
     rows.map(({ cells }) => cells),
-    (header) => names(header).length > 0,
+    meaningOf,
   );
 }
 
 /** Null where there is no row below the header, and where the headers are one below the other. */
 function tableOf(
   rows: readonly FileRow[],
-  names: NameMatcher,
+  meaningOf: HeaderReader,
   isWorkbook: boolean,
 ): FoundTable | null {
-  const knows = (header: string) => names(header).length > 0;
   const place = findHeaderRow(
     rows.map(({ cells }) => cells),
-    knows,
+    meaningOf,
   );
-  if (isTurnedTable(rows, names)) return null;
+  if (isTurnedTable(rows, meaningOf)) return null;
   const header = place === null ? null : rows[place]!;
-  const merged = place === null ? null : mergedHeader(rows, place, knows);
+  const merged = place === null ? null : mergedHeader(rows, place, meaningOf);
   const below = rows.filter(({ line, cells }) => line > (merged?.line ?? 0) && filled(cells) > 0);
   const filledWidth = Math.max(
     lastFilled(header?.cells ?? []),
@@ -127,7 +126,7 @@ function tableOf(
     headerLine: merged?.line ?? null,
     headerKey: headerKey(header === null ? [`no header, ${width} columns`] : headers),
     columns,
-    known: headers.filter((one) => one !== '' && knows(one)).length,
+    known: headers.filter((one) => one !== '' && meaningOf(one) !== null).length,
   };
 }
 

@@ -37,7 +37,7 @@ export async function classifiedFile(
     throw new Error('An import without a file or a plan cannot be checked.');
   const { columns } = previewOfRecord(parts.crypto, record);
   const headers = columns.map(({ header }) => header);
-  const { targets: known, names } = targetsOf(parts);
+  const { targets: known, meaningOf } = targetsOf(parts);
   const byField = new Map(known.map((target) => [target.field, target]));
   const targets = mapping.map((field) => (field === null ? null : (byField.get(field) ?? null)));
   const plan = plannedTable(parts, record);
@@ -45,7 +45,7 @@ export async function classifiedFile(
     clients: parts.clients,
     targets,
     headers,
-    knows: (header) => names(header).length > 0,
+    meaningOf,
     headerLine: header_line,
     key: match_key,
     today: parts.today(),

@@ -10,13 +10,15 @@ import { isPlaceholderText, isSpreadsheetError } from '../../../rules/import/bla
 import type { ColumnStyle } from '../../../rules/import/column-style.ts';
 import { FilePeople } from '../../../rules/import/file-people.ts';
 import { demandedOrder } from '../../../rules/import/header-hints.ts';
+import type { HeaderReader } from '../../../rules/import/header-reader.ts';
 import { headerWords } from '../../../rules/import/header-words.ts';
 import type { ImportTarget } from '../../../rules/import/import-target.ts';
 import type { NoticeKind } from '../../../rules/import/file-notice.ts';
 import { keyLabels, rowReasons } from '../../../rules/import/import-messages.ts';
 import { keyFields, type MatchKey } from '../../../rules/import/match-key.ts';
+import { isOfFirstTable } from '../../../rules/import/other-table.ts';
 import { rowRefusals } from '../../../rules/import/row-refusal.ts';
-import { rowKind } from '../../../rules/import/row-kind.ts';
+import { rowKind, type Identity } from '../../../rules/import/row-kind.ts';
 import { rowValues, type CellMessage, type RowValues } from '../../../rules/import/row-values.ts';
 import type { FileRow } from '../files/file-row.ts';
 import { allNotices, NoticeBook } from '../files/notice-book.ts';
@@ -52,8 +54,8 @@ interface ClassifierParts {
   readonly clients: ClientImport;
   readonly targets: readonly (ImportTarget | null)[];
   readonly headers: readonly string[];
-  /** True for a header that names a field of the portal. */
-  readonly knows: (header: string) => boolean;
+  /** What a cell would mean as a header. */
+  readonly meaningOf: HeaderReader;
   /** Null in a file without headers. */
   readonly headerLine: number | null;
   readonly key: MatchKey;
@@ -85,27 +87,28 @@ const STYLE_NOTICES: Readonly<Partial<Record<ColumnStyle, NoticeKind>>> = {
   'decimal-comma': 'decimal_commas',
 };
 
-const IDENTITY_KINDS = new Set(['email', 'phone', 'ssn', 'birth-date', 'id', 'name']);
+const IDENTITY_KINDS = new Set(['email', 'phone', 'ssn', 'birth-date', 'id']);
 
 /** Decides which client each row is about. It remembers earlier rows, so it must see every row once, in order. */
 export class RowClassifier {
   readonly #parts: ClassifierParts;
-  readonly #identity: readonly boolean[];
+  readonly #identity: readonly Identity[];
   readonly #people: FilePeople;
   readonly #notices = new NoticeBook();
   #styles: readonly (ColumnStyle | null)[] = [];
-  /** The line of another table's header, until the one of this table comes again. */
-  #otherHeader: number | null = null;
+  /** The header of another table, until the one of this table or a row of it comes again. */
+  #otherHeader: FileRow | null = null;
   /** Lines of the rows about clients of the portal. */
   readonly #lines = new Map<number, number>();
 
   constructor(parts: ClassifierParts) {
     this.#parts = parts;
     this.#people = new FilePeople(parts.key);
-    this.#identity = parts.targets.map(
-      (target) =>
-        target !== null && (IDENTITY_KINDS.has(target.kind) || IDENTIFYING.includes(target.field)),
-    );
+    this.#identity = parts.targets.map((target) => {
+      if (target === null) return null;
+      if (target.kind === 'name' || NAMING.includes(target.field)) return 'name';
+      return IDENTITY_KINDS.has(target.kind) ? 'other' : null;
+    });
   }
 
   async classify(
@@ -125,10 +128,11 @@ export class RowClassifier {
   }
 
   #read(
-    { line, cells, refusal }: FileRow,
+    row: FileRow,
     exported: ReadonlySet<number> | undefined,
     skipped: Skipped[],
   ): readonly Read[] {
+    const { line, cells, refusal } = row;
     const { headerLine, headers, targets, today } = this.#parts;
     if (headerLine !== null && line <= headerLine) return [];
     const skip = (reason: string, name = '') => {
@@ -140,19 +144,25 @@ export class RowClassifier {
     const kind =
       exported !== undefined
         ? 'client'
-        : rowKind(cells, headerLine === null ? null : headers, this.#identity, this.#parts.knows);
+        : rowKind(
+            cells,
+            headerLine === null ? null : headers,
+            this.#identity,
+            this.#parts.meaningOf,
+          );
     if (kind === 'blank') return [];
     if (kind === 'header') {
       this.#otherHeader = null;
       return skip(rowReasons.headerAgain);
     }
     if (kind === 'other-header') {
-      this.#otherHeader = line;
+      this.#otherHeader = row;
       return skip(rowReasons.otherHeader);
     }
     if (kind === 'total') return skip(rowReasons.total);
     if (kind === 'note') return skip(rowReasons.note);
-    if (this.#otherHeader !== null) return skip(rowReasons.otherTable(this.#otherHeader));
+    this.#otherHeader = this.#otherHeaderOf(cells);
+    if (this.#otherHeader !== null) return skip(rowReasons.otherTable(this.#otherHeader.line));
     const read = withoutExported(
       rowValues(cells, targets, { today, headers, styles: this.#styles }),
       exported,
@@ -166,6 +176,14 @@ export class RowClassifier {
       return skip([rowReasons.anonymous, ...this.#leftOut(read)].join('; '), name);
     const fields = new Set([...(exported ?? [])].map((place) => targets[place]?.field));
     return [{ ...read, line, name, identity, exported: fields }];
+  }
+
+  /** The header of another table that a row is below; null for one of this table. */
+  #otherHeaderOf(cells: readonly string[]): FileRow | null {
+    const other = this.#otherHeader;
+    if (other === null) return null;
+    const tables = { ...this.#parts, header: this.#parts.headers, otherHeader: other.cells };
+    return isOfFirstTable(cells, tables) ? null : other;
   }
 
   /** What is to be said of the rows so far. */

@@ -59,6 +59,39 @@ export const reportFiles: readonly AwkwardFile[] = [
   ),
   awkward(
     {
+      clients: ['Ann / Line-f11 / (305) 555-0212', 'Bob / Line-f11 / (305) 555-0214'],
+      skipped: {
+        '3': 'Header of another table',
+        '4': 'Below the header in line 3, which has other columns. Import that table from a file of its own',
+      },
+    },
+    'Two tables in one sheet, and rows of the first one below the second one',
+    [
+      'First Name,Last Name,Phone,Email',
+      'Ann,Line-f11,305-555-0212,',
+      'First Name,Last Name,Email,Phone',
+      'Eva,Line-f11,eva.f11@example.com,305-555-0213',
+      'Bob,Line-f11,305-555-0214,',
+    ],
+  ),
+  awkward(
+    {
+      clients: [
+        'Ana / Rios-f12 / (305) 555-0215',
+        'Eva / Luna-f12 / (305) 555-0216',
+        'Ida / Sol-f12 / (305) 555-0217',
+      ],
+    },
+    'Lines of business in every row, called as fields of the portal are',
+    [
+      'Line,Client,Phone,Second line,Third line',
+      'Medicare,Ana Rios-f12,305-555-0215,Medicaid,Part B',
+      'Medicaid,Eva Luna-f12,305-555-0216,Medicare,Insurance',
+      'Part B,Ida Sol-f12,305-555-0217,Medicare,Insurance',
+    ],
+  ),
+  awkward(
+    {
       clients: [
         'ONE / CONT-f4 / (305) 555-0206 / 1 Main St',
         '(305) 555-0207 / Miami, FL 33101',
