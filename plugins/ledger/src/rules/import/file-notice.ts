@@ -79,7 +79,7 @@ const SENTENCES: Readonly<Record<NoticeKind, (count: number) => string>> = {
   lost_letters: (count) =>
     `${countText(count, 'cell has', 'cells have')} a question mark or � where a letter was lost before the import. Check the names and texts there.`,
   split_names: (count) =>
-    `${countText(count, 'name has', 'names have')} several words and no comma, as in Ana María Pérez Gil. Only the last word was read as the last name, with words such as de or van before it. Check ${count === 1 ? 'it' : 'them'}.`,
+    `${countText(count, 'name was', 'names were')} divided into first and last name: before the last word, or a word such as de or van, as in Ana María Pérez Gil, or at the comma in a column of first or last names. Check ${count === 1 ? 'it' : 'them'}.`,
   nameless_rows: (count) =>
     `${countText(count, 'new client has', 'new clients have')} neither a name nor a company. Check whether ${count === 1 ? 'the line belongs' : 'the lines belong'} to the one above.`,
   restored_zeros: (count) =>

@@ -24,6 +24,10 @@ it.each([
   ['Dr. Ana Sol', 'Dr. Ana', 'Sol'],
   ['Cher', '', 'Cher'],
   ['Smith, Jr.', '', 'Smith, Jr.'],
+  ['Ana Brown, CPA', 'Ana', 'Brown CPA'],
+  ['Ana Brown, Ph.D.', 'Ana', 'Brown Ph.D.'],
+  ['Brown, CPA', '', 'Brown, CPA'],
+  ['Brown, Ana, PhD', 'Ana', 'Brown PhD'],
 ])('splits %j into %j and %j', (text, first, last) =>
   expect(splitFullName(text)).toEqual({ first, last, isGuess: false }),
 );

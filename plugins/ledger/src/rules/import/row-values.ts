@@ -3,6 +3,7 @@ import { isCompanyName } from './company-name.ts';
 import type { NoticeKind } from './file-notice.ts';
 import { splitFullName, splitLastFirst } from './full-name.ts';
 import { hasLastNameFirst } from './header-hints.ts';
+import { isNameHeader } from './header-reader.ts';
 import { withoutEntities } from './html-entities.ts';
 import { JOINED_FIELD, type ImportTarget } from './import-target.ts';
 import { withLostZero } from './lost-zeros.ts';
@@ -11,6 +12,7 @@ import { isPlaceholder } from './placeholder.ts';
 import { quoted } from './quoted.ts';
 import { readCell } from './read-cell.ts';
 import { type CellReading, withoutTextMark } from './read-text.ts';
+import { splitWholeName } from './whole-name.ts';
 import { isZipHeader, zipCodeAmong } from './zip-code.ts';
 
 export interface CellMessage {
@@ -96,7 +98,10 @@ export function rowValues(
   for (const { place, name } of fullNames)
     if (takeName(values, name, headers[place] ?? '') && !isNamed)
       notes.push({ place, kind: 'split_names' });
-  splitWholeName(values);
+  const placeOfName = targets.findIndex(
+    (target) => target !== null && isNameHeader(target) && values[target.field] !== undefined,
+  );
+  if (takeWholeName(values)) notes.push({ place: placeOfName, kind: 'split_names' });
   for (const { place, name } of fullNames)
     if (values['company'] !== name && isOtherName(name, values))
       remarks.push({ place, message: `left out: ${quoted(name)}` });
@@ -173,15 +178,15 @@ function takeName(values: Record<string, string>, name: string, header: string):
   return isGuess;
 }
 
-/** 'Smith, John' in one of the two columns for the name, with nothing in the other. */
-function splitWholeName(values: Record<string, string>): void {
+/** Divides a whole name in one of the two columns for the name, with nothing in the other. True if it did. */
+function takeWholeName(values: Record<string, string>): boolean {
   const { client_first_name: first, client_last_name: last } = values;
   const whole = first === undefined ? last : last === undefined ? first : undefined;
-  if (whole === undefined || !whole.includes(',') || isCompanyName(whole)) return;
-  const split = splitFullName(whole);
-  if (split.first === '' || split.last === '') return;
+  const split = whole === undefined ? null : splitWholeName(whole);
+  if (split === null) return false;
   values['client_first_name'] = split.first;
   values['client_last_name'] = split.last;
+  return true;
 }
 
 function withoutFields(

@@ -149,7 +149,7 @@ export const reportFiles: readonly AwkwardFile[] = [
   awkward(
     {
       clients: ['John / Smith-f7 / john.f7@example.com / 02138'],
-      notices: ['restored_zeros 1: 2'],
+      notices: ['split_names 1: 2', 'restored_zeros 1: 2'],
     },
     'A mailing list: the whole name as the last name, a ZIP code alone',
     ['Last Name,First Name,Email,ZIP Code', '"Smith-f7, John",,john.f7@example.com,2138'],
