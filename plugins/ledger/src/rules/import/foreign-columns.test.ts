@@ -59,7 +59,6 @@ it.each<[what: string, columns: Columns]>([
     [
       ['Customer', 'full_name'],
       ['Account No.', null],
-      ['Account Name', null],
     ],
   ],
   [
@@ -71,6 +70,47 @@ it.each<[what: string, columns: Columns]>([
     ],
   ],
   ['that names a bank account', [['Bank Account', 'account_number']]],
+  [
+    'as this portal calls them',
+    [
+      ['Full Name', 'full_name'],
+      ['Account Number', 'account_number'],
+      ['ACCOUNT NAME', 'account_name'],
+      ['Card Expiry', 'exp_date'],
+    ],
+  ],
+  [
+    'as the keys of this portal',
+    [
+      ['full_name', 'full_name'],
+      ['account_number', 'account_number'],
+      ['exp_date', 'exp_date'],
+    ],
+  ],
+  [
+    'of the name of an account as this portal calls it',
+    [
+      ['Full Name', 'full_name'],
+      ['Account Name', 'account_name'],
+      ['Acct', 'account_number'],
+    ],
+  ],
+  [
+    'of the number of an account as other programs call it',
+    [
+      ['Full Name', 'full_name'],
+      ['Acct #', null],
+      ['Exp Date', null],
+    ],
+  ],
+  [
+    'of the number and the name of an account',
+    [
+      ['Full Name', 'full_name'],
+      ['Acct #', 'account_number'],
+      ['Account Nm', 'account_name'],
+    ],
+  ],
   [
     'of the end of a policy',
     [

@@ -3,6 +3,8 @@ import { ID_TARGET } from './import-target.ts';
 
 interface UnclearHeader {
   readonly field: string;
+  /** What this portal calls it. */
+  readonly label: string;
   /** What other programs call something else: the number of a customer, the end of a policy. */
   readonly headers: readonly string[];
   /** Fields of which a file that means it has one too. */
@@ -12,18 +14,30 @@ interface UnclearHeader {
 const BANK = ['bank_name', 'routing_number'];
 
 const UNCLEAR: readonly UnclearHeader[] = [
-  { field: 'account_number', headers: ['account', 'acct'], beside: BANK },
-  { field: 'account_name', headers: ['account name'], beside: BANK },
+  {
+    field: 'account_number',
+    label: 'account number',
+    headers: ['account', 'acct'],
+    beside: [...BANK, 'account_name'],
+  },
+  {
+    field: 'account_name',
+    label: 'account name',
+    headers: ['account name'],
+    beside: [...BANK, 'account_number'],
+  },
   {
     field: 'exp_date',
+    label: 'card expiry',
     headers: ['exp', 'exp date', 'expiration', 'expiration date', 'expires'],
     beside: ['card_number', 'name_on_card'],
   },
 ];
 
 /**
- * The places of headers that mean something of a bank account or a card only in a file with more of one. An export of
- * this portal, which has its numbers, calls all columns by their names.
+ * The places of headers that mean something of a bank account or a card only in a file with more of one. A header that is
+ * exactly the label or the key of the field is clear, and an export of this portal, which has its numbers, calls all
+ * columns by their names.
  *
  * @param fields by place: what the headers may mean, as far as their names say
  */
@@ -35,8 +49,9 @@ export function unclearHeaders(
   if (all.has(ID_TARGET.field)) return new Set();
   const isUnclear = (place: number) =>
     UNCLEAR.some(
-      ({ field, headers: unclear, beside }) =>
+      ({ field, label, headers: unclear, beside }) =>
         fields[place]?.includes(field) === true &&
+        ![field, label].includes(headers[place]?.trim().toLowerCase() ?? '') &&
         unclear.includes(headerWords(headers[place] ?? '')) &&
         !beside.some((other) => all.has(other)),
     );
