@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agreedStyles, ColumnStyleCounts, inOwnStyle, type ColumnStyle } from './column-style.ts';
+import type { DemandedOrder } from './header-hints.ts';
 import type { CellKind } from './import-target.ts';
 
 describe('columns of one file', () => {
@@ -39,6 +40,51 @@ describe('columns of one file', () => {
     counts.add(4, '9,99', 3);
     expect(counts.styles).toEqual(['day-first', 'decimal-comma', null, null, 'decimal-comma']);
   });
+});
+
+describe('columns whose headers demand an order', () => {
+  const stylesOf = (cells: readonly string[], demanded: readonly DemandedOrder[]) => {
+    const counts = new ColumnStyleCounts(
+      cells.map(() => 'date'),
+      demanded,
+    );
+    for (const [place, cell] of cells.entries()) counts.add(place, cell, 2);
+    return counts.styles;
+  };
+  it.each<[string[], DemandedOrder[], (ColumnStyle | null)[]]>([
+    [
+      ['03/04/1950', '25/03/2026'],
+      ['month-first', 'day-first'],
+      ['month-first', 'day-first'],
+    ],
+    [
+      ['03/04/1950', '25/03/2026'],
+      ['month-first', null],
+      ['month-first', 'day-first'],
+    ],
+    [
+      ['03/04/1950', '25/03/2026'],
+      [null, 'day-first'],
+      ['day-first', 'day-first'],
+    ],
+    [
+      ['03/04/1950', '05/06/2026'],
+      [null, 'day-first'],
+      ['day-first', 'day-first'],
+    ],
+    [
+      ['03/25/1950', '05/06/2026'],
+      ['day-first', null],
+      ['month-first', 'month-first'],
+    ],
+    [
+      ['soon', '05/06/2026'],
+      ['day-first', null],
+      [null, 'ambiguous'],
+    ],
+  ])('the dates %j with the orders %j are %j', (cells, demanded, styles) =>
+    expect(stylesOf(cells, demanded)).toEqual(styles),
+  );
 });
 
 describe('days that a workbook stores beside texts', () => {

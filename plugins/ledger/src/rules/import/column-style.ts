@@ -1,5 +1,6 @@
 import { AmountStyleCount, withDecimalPoint, type AmountStyle } from './amount-style.ts';
 import { DateOrderCount, monthFirst, type DateOrder } from './date-order.ts';
+import type { DemandedOrder } from './header-hints.ts';
 import { rowReasons } from './import-messages.ts';
 import type { CellKind } from './import-target.ts';
 import { quoted } from './quoted.ts';
@@ -25,7 +26,11 @@ export class ColumnStyleCounts {
   /** Places of the columns that have a style. */
   readonly places: readonly number[];
 
-  constructor(kinds: readonly (CellKind | null)[]) {
+  readonly #demanded: readonly DemandedOrder[];
+
+  /** @param demanded by place: the order that the header demands of dates that say nothing */
+  constructor(kinds: readonly (CellKind | null)[], demanded: readonly DemandedOrder[] = []) {
+    this.#demanded = demanded;
     this.#dates = kinds.map((kind) => (DATES.has(kind) ? new DateOrderCount() : null));
     this.#amounts = kinds.map((kind) => (kind === 'currency' ? new AmountStyleCount() : null));
     this.places = kinds.flatMap((kind, place) => (hasStyle(kind) ? [place] : []));
@@ -42,9 +47,15 @@ export class ColumnStyleCounts {
     this.#dates[place]?.addStored(day, line);
   }
 
-  /** By the place of the column: an ambiguous one follows the others of its kind if all of those are alike. */
+  /**
+   * By the place of the column: an ambiguous one follows its header, else the others of its kind if all of those are alike.
+   */
   get styles(): readonly (ColumnStyle | null)[] {
-    const dates = agreedStyles(this.#dates.map((count) => count?.order ?? null));
+    const orders = this.#dates.map((count, place) => {
+      const order = count?.order ?? null;
+      return order === 'ambiguous' ? (this.#demanded[place] ?? order) : order;
+    });
+    const dates = agreedStyles(orders);
     const amounts = agreedStyles(this.#amounts.map((count) => count?.style ?? null));
     return dates.map((order, place) => order ?? amounts[place] ?? null);
   }

@@ -12,8 +12,11 @@ export function withoutHints(header: string): string {
   return header.replace(HINT, ' ').trim();
 }
 
-/** The order of day and month that a header demands: 'DOB (DD/MM/YYYY)'; null without one. */
-export function demandedOrder(header: string): 'day-first' | 'month-first' | null {
+/** The order of day and month that a header demands; null without one. */
+export type DemandedOrder = 'day-first' | 'month-first' | null;
+
+/** The order that a header demands: 'DOB (DD/MM/YYYY)'. */
+export function demandedOrder(header: string): DemandedOrder {
   const order = WORDS_OF_ORDER.exec(header.trim())?.[0].toLowerCase();
   if (order === undefined) return null;
   const [day, month] = [order.indexOf('d'), order.indexOf('m')];

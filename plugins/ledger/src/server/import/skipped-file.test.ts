@@ -41,14 +41,17 @@ it('writes skipped rows as they were sent, with reasons and formula guards', asy
 });
 
 it.each([
-  ['DOB (DD/MM/YYYY)', '03/04/1961'],
-  ['DOB', '04/03/1961'],
+  ['DOB (DD/MM/YYYY)', '25/12/1960', '03/04/1961'],
+  ['DOB', '25/12/1960', '04/03/1961'],
+  ['DOB (MM/DD/YYYY)', '25/12/1960', '04/03/1961'],
+  ['DOB (DD/MM/YYYY)', '12/25/1960', '1961-03-04'],
+  ['DOB (DD/MM/YYYY)', '', '03/04/1961'],
 ])(
-  'writes dates of skipped rows under %s so that they are read again as before',
-  async (dob, date) => {
+  'writes dates of skipped rows under %s beside %j so that they are read again as before',
+  async (dob, other, date) => {
     const file = [
       `Last,E-mail,${dob}`,
-      'Moss,bea@example.com,25/12/1960',
+      `Moss,bea@example.com,${other}`,
       'Stone,ida at example,03/04/1961',
     ];
     const { id } = await portal.check(file.join('\n'), 'email');
@@ -56,6 +59,17 @@ it.each([
     expect(ida?.split(',').at(-1)).toBe(date);
   },
 );
+
+it('writes dates of skipped rows so that they follow no other column when they are read again', async () => {
+  const file = [
+    'Last,E-mail,DOB (DD/MM/YYYY),Part A',
+    'Moss,bea@example.com,25/12/1960,1/2/2025',
+    'Stone,ida at example,03/04/1961,5/6/2026',
+  ];
+  const { id } = await portal.check(file.join('\n'), 'email');
+  const [, ida] = await linesOf(await skipped(id));
+  expect(ida).toMatch(/,03\/04\/1961,2026-06-05$/);
+});
 
 it('serves the file of skipped rows repeatedly until it expires', async () => {
   const { id } = await portal.check(FILE, 'email');

@@ -2,8 +2,10 @@ import { Readable } from 'node:stream';
 import { BYTE_ORDER_MARK, csvLine, type StaffActor } from '@porchlight/server';
 import { RevealClients } from '@porchlight/clients/contract';
 import { keyLabels, rowReasons, skippedFileHeader } from '../../rules/import/import-messages.ts';
-import { inOwnStyle } from '../../rules/import/column-style.ts';
+import { inOwnStyle, type ColumnStyle } from '../../rules/import/column-style.ts';
 import { demandedOrder } from '../../rules/import/header-hints.ts';
+import type { CellKind } from '../../rules/import/import-target.ts';
+import { readCell } from '../../rules/import/read-cell.ts';
 import { looksSecret, mayBeSecret } from '../../rules/import/secret-sample.ts';
 import { FileReading, type FileOrder } from './files/worker/file-reading.ts';
 import { storedFile, type ImportParts } from './base/import-parts.ts';
@@ -47,18 +49,16 @@ async function* skippedLines(
   const sent = columns
     .map(({ header }, place) => ({ header, place }))
     .filter(({ header }) => header !== skippedFileHeader);
+  const hasDayFirst = sent.some(
+    ({ header, place }) => isDate(table.kinds[place]) && demandedOrder(header) === 'day-first',
+  );
   const reading = new FileReading({ file, table, sheet });
   const cellsOf = (cells: readonly string[]) => [
     ...sent.map(({ header, place }) => {
       const sentCell = cells[place] ?? '';
-      // By itself it would be read in another way, unless its header says how.
       const kind = table.kinds[place] ?? 'text';
       const style = reading.styles[place] ?? null;
-      const own =
-        demandedOrder(header) === 'day-first'
-          ? { text: sentCell }
-          : inOwnStyle(kind, sentCell, style);
-      const cell = 'text' in own ? own.text : sentCell;
+      const cell = readAgain(sentCell, { kind, style, header, hasDayFirst, today: parts.today() });
       if (showsHidden || cell === '') return cell;
       const isMapped = (record.mapping?.[place] ?? null) !== null;
       const looks = isMapped ? looksSecret(cell) : mayBeSecret(header, cell);
@@ -92,6 +92,30 @@ async function* skippedLines(
     if (text !== '') yield text;
     if (skipped.length === 0) return;
   }
+}
+
+interface SentColumn {
+  readonly kind: CellKind;
+  readonly style: ColumnStyle | null;
+  readonly header: string;
+  /** The header of this or another column demands dates day first. */
+  readonly hasDayFirst: boolean;
+  readonly today: string;
+}
+
+function isDate(kind: CellKind | null | undefined): boolean {
+  return kind === 'date' || kind === 'birth-date';
+}
+
+/** A cell that is read in the same way in a file of its own, where only headers say how; dates may become yyyy-mm-dd. */
+function readAgain(cell: string, { kind, style, header, hasDayFirst, today }: SentColumn): string {
+  const demanded = isDate(kind) ? demandedOrder(header) : null;
+  if (demanded === 'day-first' && style !== 'month-first') return cell;
+  const own = inOwnStyle(kind, cell, style);
+  if (!('text' in own)) return cell;
+  if (!isDate(kind) || !hasDayFirst || demanded === 'month-first') return own.text;
+  const read = readCell(kind, own.text, today);
+  return 'value' in read && read.value !== '' ? read.value : own.text;
 }
 
 function beyond(cells: readonly string[], width: number): readonly string[] {

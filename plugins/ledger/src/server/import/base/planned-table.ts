@@ -1,3 +1,4 @@
+import { demandedOrder } from '../../../rules/import/header-hints.ts';
 import type { TablePlace } from '../files/file-row.ts';
 import type { ImportRecord } from '../store/import-record.ts';
 import { targetsOf, type ImportParts } from './import-parts.ts';
@@ -16,6 +17,7 @@ export function plannedTable(
     kinds: (record.mapping ?? []).map((field) =>
       field === null ? null : (kinds.get(field) ?? null),
     ),
+    demanded: columns.map(({ header }) => demandedOrder(header)),
   };
   return { table, sheet: sheet ?? undefined };
 }

@@ -1,3 +1,4 @@
+import type { DemandedOrder } from '../../../rules/import/header-hints.ts';
 import type { CellKind } from '../../../rules/import/import-target.ts';
 import type { RowRefusal } from '../../../rules/import/row-refusal.ts';
 
@@ -17,6 +18,8 @@ export interface TablePlace {
   readonly columns: number;
   /** By the place of the column, null for those that are left out. */
   readonly kinds: readonly (CellKind | null)[];
+  /** By the place of the column: the order of day and month that its header demands. */
+  readonly demanded?: readonly DemandedOrder[];
 }
 
 /** A sheet of a workbook that can be chosen. */

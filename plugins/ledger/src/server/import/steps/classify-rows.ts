@@ -9,7 +9,6 @@ import type { ImportNotice } from '../../../generated/types.ts';
 import { isPlaceholderText, isSpreadsheetError } from '../../../rules/import/blank-cell.ts';
 import type { ColumnStyle } from '../../../rules/import/column-style.ts';
 import { FilePeople } from '../../../rules/import/file-people.ts';
-import { demandedOrder } from '../../../rules/import/header-hints.ts';
 import type { HeaderReader } from '../../../rules/import/header-reader.ts';
 import { headerWords } from '../../../rules/import/header-words.ts';
 import type { ImportTarget } from '../../../rules/import/import-target.ts';
@@ -117,7 +116,7 @@ export class RowClassifier {
     exported: ExportedCells,
     styles: readonly (ColumnStyle | null)[] = [],
   ): Promise<Classified> {
-    this.#styles = styles.map((style, place) => this.#demanded(place, style));
+    this.#styles = styles;
     const skipped: Skipped[] = [];
     const read = rows.flatMap((row) => this.#read(row, exported.get(row), skipped));
     const { clients, key, comparesSecrets } = this.#parts;
@@ -194,12 +193,6 @@ export class RowClassifier {
       if (kind !== undefined) book.addNamed(kind, this.#columnAt(place));
     }
     return allNotices(this.#notices.list(), book.list());
-  }
-
-  /** The order that the header of a column demands counts where its dates say nothing. */
-  #demanded(place: number, style: ColumnStyle | null): ColumnStyle | null {
-    if (style !== 'ambiguous') return style;
-    return demandedOrder(this.#parts.headers[place] ?? '') ?? style;
   }
 
   /** Errors of a spreadsheet are noted where a workbook is read. */

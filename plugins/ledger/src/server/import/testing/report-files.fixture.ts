@@ -148,6 +148,17 @@ export const reportFiles: readonly AwkwardFile[] = [
   ),
   awkward(
     {
+      clients: ['Ana / Rey-f13 / 1950-03-04 / ana.f13@example.com'],
+      notices: ['day_first_dates 1: Part A (DD/MM/YYYY)'],
+    },
+    'A form whose columns have dates in two orders, as their headers say',
+    [
+      'First Name,Last Name,DOB (MM/DD/YYYY),Part A (DD/MM/YYYY),Email',
+      'Ana,Rey-f13,03/04/1950,25/03/2026,ana.f13@example.com',
+    ],
+  ),
+  awkward(
+    {
       clients: ['John / Smith-f7 / john.f7@example.com / 02138'],
       notices: ['split_names 1: 2', 'restored_zeros 1: 2'],
     },

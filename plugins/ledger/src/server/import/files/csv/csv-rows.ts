@@ -55,10 +55,10 @@ export async function* csvRows(
 /** How each column is written, by all of its cells. */
 async function stylesOf(
   records: AsyncIterable<readonly CsvRecord[]>,
-  { kinds, headerLine }: TablePlace,
+  { kinds, demanded, headerLine }: TablePlace,
   notices: NoticeBook,
 ): Promise<readonly (ColumnStyle | null)[]> {
-  const counts = new ColumnStyleCounts(kinds);
+  const counts = new ColumnStyleCounts(kinds, demanded);
   for await (const some of records)
     for (const { line, cells } of some) {
       if (line <= (headerLine ?? 0)) continue;

@@ -53,7 +53,7 @@ export async function* xlsxRows(
       if (line > (table?.headerLine ?? 0)) notices.add('commented_cells', line);
     const facts = await readWorkbookFacts(parts, workbook);
     if (table !== undefined && onStyles !== undefined && hasStyles(table)) {
-      const counts = new ColumnStyleCounts(table.kinds);
+      const counts = new ColumnStyleCounts(table.kinds, table.demanded);
       const counter = new SheetReader(facts, frame, { notices: new NoticeBook(), table, counts });
       await readWholeXml(await parts.open(chosen.part), counter, BLANK);
       onStyles(countedStyles(counts, notices));
