@@ -1,3 +1,5 @@
+import { isCompanyName } from './company-name.ts';
+import { isEnding } from './full-name.ts';
 import { isFieldHeader, isPersonHeader, type HeaderReader } from './header-reader.ts';
 import { headerWords } from './header-words.ts';
 import { isSectionLabel } from './section-label.ts';
@@ -59,17 +61,24 @@ export function rowKind(
     );
     if (!hasPerson) return 'total';
   }
-  if (filled.length === 1 && isRemark(only.cell)) return 'note';
+  if (filled.length === 1 && isRemark(only.cell, identity[only.place] === 'name')) return 'note';
   if (identity.length <= NARROW) return 'client';
   if (filled.length === 1 && [NOTE, LABEL].some((one) => one.test(only.cell))) return 'note';
   if (filled.length === 1 && isSectionLabel(only.cell)) return 'note';
   return filled.length <= 2 && FOOTER.test(only.cell) ? 'note' : 'client';
 }
 
-function isRemark(cell: string): boolean {
+function isRemark(cell: string, isName: boolean): boolean {
   if (NO_NAME.test(cell) || STAMP.test(cell)) return true;
-  const words = cell.split(/\s+/, MOST_NAME_WORDS + 1).length;
-  return words > MOST_NAME_WORDS || (words >= SENTENCE_WORDS && /[.!]$/.test(cell));
+  const words = cell.split(/\s+/, MOST_NAME_WORDS + 1);
+  if (words.length > MOST_NAME_WORDS) return true;
+  if (words.length < SENTENCE_WORDS || !/[.!]$/.test(cell)) return false;
+  return !(isName && endsLikeName(words.at(-1)!, cell));
+}
+
+/** True for a name with the point of an abbreviation: Jr., Inc., or an initial. */
+function endsLikeName(word: string, cell: string): boolean {
+  return isEnding(word) || isCompanyName(cell) || /^(?:\p{L}|co|cía|cia)\.$/iu.test(word);
 }
 
 /** The share of cells of a header that name columns of the first one. */
