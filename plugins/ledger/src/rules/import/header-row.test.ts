@@ -65,7 +65,7 @@ describe('a header above clients whose values are names of fields', () => {
     ['carriers with amounts', ['Client,Cigna,Delta,Oscar', 'Ana Diaz,1.00,2.00,3.00'], 0],
     ['lines of business', ['Client,Line,Second', 'Ana Diaz,Medicare,Medicaid'], 0],
     ['another header', ['Client,Phone,Plan', 'Ana Diaz,305-555-0142,Medicare'], 0],
-  ])('is found and one line long: %s', (_what, lines, place) => {
+  ])('finds a header of one line above %s', (_what, lines, place) => {
     const rows = rowsOf(lines);
     expect(findHeaderRow(rows, readRealHeader)).toBe(place);
     const numbered = rows.map((cells, index) => ({ line: index + 1, cells }));
@@ -93,7 +93,7 @@ describe('a table', () => {
     ['list by the way to call', WAYS, false],
     ['list of a household', ROLES, false],
     ['list of clients', ['Last,First,DOB', 'Phone,Ana,1', 'DOB,Eva,2', 'Email,Ida,3'], false],
-  ])('that is a %s has its headers below each other or not: %j', (_what, lines, turned) =>
+  ])('recognizes whether the headers of a %s are below each other: %j', (_what, lines, turned) =>
     expect(isTurned(rowsOf(lines), readRealHeader)).toBe(turned),
   );
 });
