@@ -11,6 +11,14 @@ export const hostGone = problem.conflict(
 export const otherDevice = problem.conflict(
   'Signing in person works only on the device that was handed over. Please ask your agency for a link.',
 );
+/** The message names the address. */
+export const openedElsewhere = problem.conflict(
+  'Open the portal at its own address to sign in person. The screen of the client opens there.',
+);
+/** The browser blocks cookies, or was not named first. */
+export const deviceUnnamed = problem.conflict(
+  'This browser does not keep the cookie that ties the signature to this device. Allow cookies for this portal, reload the page, and try again.',
+);
 /** No one could confirm who signs. */
 export const noAnswerInPerson = problem.conflict(
   'This client cannot sign in person: there is neither a birth date nor a passcode of the session to ask for. Add one first.',

@@ -70,7 +70,7 @@ export function registerInPerson(r: PluginRegistrar<Settings>): void {
     ...inPersonRoutes({
       inPerson: r.get(InPerson),
       opening: r.get(Opening),
-      isSecure: () => addresses().of('/').startsWith('https:'),
+      address: () => addresses().of('/'),
     }),
   );
 }

@@ -1,3 +1,4 @@
+import type { TestPortalOptions } from '@porchlight/testing';
 import type { Envelope } from '../../generated/types.ts';
 import { createCeremonyPortal } from '../testing/ceremony-portal.fixture.ts';
 import { mailServer } from '../testing/mail-server.fixture.ts';
@@ -13,10 +14,11 @@ export const tokenIn = (url: string) =>
   new URL(url, 'https://portal.example').pathname.split('/').at(-1)!;
 
 /** A portal that signs in person, with an advisor who hosts. */
-export async function createInPersonPortal() {
+export async function createInPersonPortal(options: TestPortalOptions = {}) {
   const portal = await createCeremonyPortal({
     plugins: ['signing', 'fixture-signer'],
     fixtureRoots: [fixtureRoot],
+    ...options,
   });
   await portal.database.query('update forms_template set pending_advisor_signature = false');
   const host = await portal.signIn('advisor');
@@ -29,12 +31,22 @@ export async function createInPersonPortal() {
   }
   const { browser } = portal;
   /** Leaves the cookie of the host in the browser. */
-  const start = async (id: number, token: string) => {
-    const path = `/api/sessionforms/${String(id)}/in-person`;
-    const started = await portal.request('POST', path, { token });
-    const [cookie] = started.headers.getSetCookie();
+  const nameDevice = async (token: string) => {
+    const headers = { ...browser };
+    const named = await portal.request('POST', '/api/signing/device', { token, headers });
+    const [cookie] = named.headers.getSetCookie();
     if (cookie !== undefined) browser['cookie'] = cookie.split(';')[0]!;
-    return started;
+    return named;
+  };
+  const startHere = (id: number, token: string) =>
+    portal.request('POST', `/api/sessionforms/${String(id)}/in-person`, {
+      token,
+      headers: { ...browser },
+    });
+  /** As the dialog of the host does. */
+  const start = async (id: number, token: string) => {
+    await nameDevice(token);
+    return startHere(id, token);
   };
   const confirm = (token: string, answer: string) =>
     portal.request('POST', '/api/links/confirm', { body: { token, answer } });
@@ -45,6 +57,8 @@ export async function createInPersonPortal() {
     ...portal,
     host,
     done,
+    nameDevice,
+    startHere,
     start,
     confirm,
     /** A call of the handed-over screen. */

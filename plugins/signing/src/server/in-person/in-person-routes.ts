@@ -2,16 +2,18 @@ import { browserOf, defineRoute, type Route } from '@porchlight/server';
 import { inPersonEndpoints } from '../../endpoints/in-person-endpoints.ts';
 import { formNotFound } from '../../envelope-problems.ts';
 import {
+  deviceUnnamed,
   hostGone,
   inPersonOff,
   noAnswerInPerson,
   notInPerson,
+  openedElsewhere,
   otherDevice,
 } from '../../in-person-problems.ts';
 import { HostSigning } from '../../permissions.ts';
 import { openingProblems } from '../envelopes/envelope-routes.ts';
 import type { SigningOpening } from '../envelopes/signing-opening.ts';
-import { deviceOf, nameDevice } from '../hosts/handed-device.ts';
+import { assertOpenedAt, deviceOf, namedDevice, nameDevice } from '../hosts/handed-device.ts';
 import { inPersonLinkKind } from '../hosts/in-person-link.ts';
 import type { InPersonSigning } from './in-person-signing.ts';
 
@@ -22,20 +24,40 @@ const success = true as const;
 export function inPersonRoutes(parts: {
   readonly inPerson: () => InPersonSigning;
   readonly opening: () => SigningOpening;
-  /** Whether the portal is opened over https. */
-  readonly isSecure: () => boolean;
+  /** Of the portal, where links lead. */
+  readonly address: () => string;
 }): readonly Route[] {
-  const { inPerson, opening } = parts;
+  const { inPerson, opening, address } = parts;
+  const isSecure = () => address().startsWith('https:');
   return [
+    defineRoute(inPersonEndpoints.nameDevice, {
+      summary: 'Register the browser to hand over',
+      details:
+        'By a cookie that no script reads. The browser in which a signing is started sends it.',
+      access: { permission: HostSigning },
+      problems: [openedElsewhere],
+      middleware: [nameDevice(isSecure)],
+      handle: ({ request }) => {
+        assertOpenedAt(request, address());
+        return { success };
+      },
+    }),
     defineRoute(inPersonEndpoints.startInPerson, {
       summary: 'Start signing a form in person',
       details:
         'The address opens the screen for the client, which asks for the birth date or the passcode. The client is notified at once.',
       access: { permission: HostSigning },
-      problems: [...openingProblems, inPersonOff, notInPerson, noAnswerInPerson],
-      middleware: [nameDevice(parts.isSecure)],
+      problems: [
+        ...openingProblems,
+        inPersonOff,
+        notInPerson,
+        noAnswerInPerson,
+        openedElsewhere,
+        deviceUnnamed,
+      ],
       handle: async ({ actor, params, request }) => {
-        const from = { device: deviceOf(request), ip: request.ip, user_agent: browserOf(request) };
+        const device = namedDevice(request, address());
+        const from = { device, ip: request.ip, user_agent: browserOf(request) };
         const { url, expiresAt } = await inPerson().start(actor, params.id, from);
         return { success, url, expires_at: expiresAt };
       },

@@ -176,12 +176,6 @@ describe('a signature in person', () => {
     expect(step!.facts['started_from']).toMatchObject({ ip: expect.any(String) as string });
   });
 
-  it('sets a cookie that no script reads and no other site sends', async () => {
-    const started = await portal.start(await portal.addForm(), portal.host);
-    const [cookie] = started.headers.getSetCookie();
-    expect(cookie).toMatch(/; HttpOnly; SameSite=Strict/);
-  });
-
   it('starts again with another host', async () => {
     const id = await portal.addForm();
     const page = await portal.ceremonyOf(await portal.confirmed(await portal.handOver(id)));

@@ -45,7 +45,7 @@ interface InPersonSigningParts {
 
 /** The browser of the agent, and where the call to start came from. */
 interface HandedFrom {
-  readonly device: string | null;
+  readonly device: string;
   readonly ip: string | null;
   readonly user_agent: string | null;
 }

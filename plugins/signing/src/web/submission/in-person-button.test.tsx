@@ -16,12 +16,17 @@ const offer: NonNullable<Envelope['in_person']> = {
   notice: 'sent',
 };
 
-function open(in_person: Envelope['in_person'], permissions = ['signing.use', 'signing.host']) {
+function open(
+  in_person: Envelope['in_person'],
+  permissions = ['signing.use', 'signing.host'],
+  named: object = { success: true },
+) {
   const data: Envelope = { ...sampleEnvelope, in_person };
   return renderInPortal(<SigningButtons submission={sampleForm} onChanged={vi.fn()} />, {
     permissions,
     answers: {
       'GET /sessionforms/:id/envelope': { success: true, data },
+      'POST /signing/device': named,
       'POST /sessionforms/:id/in-person': {
         status: 409,
         body: { message: 'In-person signing is off.' },
@@ -45,6 +50,16 @@ it('says before a device is handed over what is asked, what is stated, who is no
   expect(server.callsOf('POST /sessionforms/:id/in-person')).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Sign Out and Hand Over' }));
   expect(await screen.findByText('In-person signing is off.')).toBeTruthy();
+});
+
+it('hands nothing over in a browser that opened the portal elsewhere, and stays signed in', async () => {
+  const message = 'Open the portal at https://portal.example.com to sign in person.';
+  const { server } = await open(offer, undefined, { status: 409, body: { message } });
+  fireEvent.click(await button());
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign Out and Hand Over' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(server.callsOf('POST /sessionforms/:id/in-person')).toEqual([]);
+  expect(screen.getByRole('dialog', { name: 'Sign in person with Ana Ruiz?' })).toBeTruthy();
 });
 
 it('says that a client who cannot be sent a message is not notified', async () => {

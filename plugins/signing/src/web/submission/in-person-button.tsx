@@ -20,6 +20,7 @@ export function InPersonButton({ submission }: { readonly submission: Submission
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
       const params = { id: submission.id };
+      await api.call(inPersonEndpoints.nameDevice);
       const { url } = await api.call(inPersonEndpoints.startInPerson, { params });
       await signOut();
       location.replace(url);
