@@ -216,9 +216,12 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
       return id;
     },
     async cancel(trx, jobId) {
-      const id = await cancelJob(trx, databaseSchema, jobId);
-      if (id !== null) await signals.send(trx, CANCEL_SIGNAL, jobId);
-      return id;
+      const canceled = await cancelJob(trx, databaseSchema, jobId);
+      if (canceled === null) return null;
+      const { name, payload } = canceled;
+      await declared.get(name)?.definition.canceled?.(payload, trx);
+      await signals.send(trx, CANCEL_SIGNAL, jobId);
+      return name;
     },
     async stop() {
       lanes.abort();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Knex } from 'knex';
 import type { JobRunner } from './job-runner.ts';
 import { job, JobsFixture, untilAborted } from './job-runner.fixture.ts';
 
@@ -144,5 +145,27 @@ describe('the list of jobs', () => {
     expect(await other.cancel(knex, first!.id)).toBeNull();
     await running.stop();
     expect(await jobs.states()).toEqual(['cancelled', 'cancelled']);
+  });
+
+  it('lets the job end what it worked on in the transaction that cancels it', async () => {
+    const { knex } = jobs.base.database;
+    const ended: unknown[] = [];
+    const { registered } = job(() => undefined);
+    const canceled = async (payload: unknown, trx: Knex) => {
+      ended.push(payload, trx);
+      return Promise.resolve();
+    };
+    const runner = jobs.create({
+      ...registered,
+      definition: { ...registered.definition, canceled },
+    });
+    await runner.enqueue('test.send', { n: 3 });
+    const [waiting] = await runner.list(10);
+    await knex.transaction(async (trx) => {
+      await runner.cancel(trx, waiting!.id);
+      expect(ended).toEqual([{ n: 3 }, trx]);
+      expect(await runner.cancel(trx, waiting!.id)).toBeNull();
+    });
+    expect(ended).toHaveLength(2);
   });
 });

@@ -88,22 +88,34 @@ export async function countFailedJobs(
  * Queues a failed job once more. The queue removes what has a time of completion after half a day, so that is cleared.
  * Returns the id of its definition; null if there is no such failed job.
  */
-export function retryJob(trx: Knex, databaseSchema: string, jobId: string): Promise<string | null> {
-  return changeJob(
+export async function retryJob(
+  trx: Knex,
+  databaseSchema: string,
+  jobId: string,
+): Promise<string | null> {
+  const changed = await changeJob(
     trx,
     databaseSchema,
     jobId,
     "set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null",
     "state = 'failed'",
   );
+  return changed?.name ?? null;
 }
 
-/** Takes an unfinished job out of its queue. Returns the id of its definition; null if there is no such job. */
+/** What a job is and works on. */
+interface ChangedJob {
+  /** Id of its definition. */
+  readonly name: string;
+  readonly payload: unknown;
+}
+
+/** Takes an unfinished job out of its queue. Null if there is no such job. */
 export function cancelJob(
   trx: Knex,
   databaseSchema: string,
   jobId: string,
-): Promise<string | null> {
+): Promise<ChangedJob | null> {
   return changeJob(
     trx,
     databaseSchema,
@@ -122,14 +134,14 @@ async function changeJob(
   jobId: string,
   change: string,
   condition: string,
-): Promise<string | null> {
+): Promise<ChangedJob | null> {
   const table = await jobTable(trx, databaseSchema);
   if (table === null) return null;
-  const { rows } = await trx.raw<{ rows: readonly { name: string }[] }>(
-    `update ${table} ${change} where id = ? and ${condition} returning name`,
+  const { rows } = await trx.raw<{ rows: readonly ChangedJob[] }>(
+    `update ${table} ${change} where id = ? and ${condition} returning name, data -> 'payload' as payload`,
     [jobId],
   );
-  return rows[0]?.name ?? null;
+  return rows[0] ?? null;
 }
 
 /** The table of pg-boss; null before the first job. */

@@ -5,6 +5,7 @@ import type {
   SchemaRef,
   ServiceToken,
 } from '@porchlight/kernel';
+import type { Knex } from 'knex';
 import type { EventHandler, SubscriptionOptions } from './event-delivery.ts';
 import type { Logger } from './tokens.ts';
 import type { Route } from './route.ts';
@@ -43,6 +44,11 @@ export interface JobDefinition<T> {
    * be idempotent; if it throws, it is retried. A job that was put back because its plugin or process stopped runs again.
    */
   interrupted?(payload: T, signal: AbortSignal): Promise<void>;
+  /**
+   * For work that another job would begin again: stores in the transaction that cancels the job that it must not. Also
+   * called while the plugin is off, so it uses nothing but `trx`.
+   */
+  canceled?(payload: T, trx: Knex): Promise<void>;
 }
 
 export interface SettingsDefinition<S> {

@@ -12,7 +12,7 @@ interface LateJobParts<Id> {
   readonly jobs: () => Jobs;
 }
 
-/** For jobs that failed, that someone canceled, or that a restored backup lacks: what they work on is never forgotten. */
+/** For jobs that failed, or that a restored backup lacks: what they work on is not forgotten. `due` leaves out what was canceled. */
 export function lateJob<Id extends string | number>({
   id,
   title,

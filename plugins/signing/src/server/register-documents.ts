@@ -1,3 +1,4 @@
+import { StaffDirectory } from '@porchlight/agents/contract';
 import { ClientDirectory, ClientDocuments, ClientValues } from '@porchlight/clients/contract';
 import {
   DocumentAccesses,
@@ -32,6 +33,7 @@ import { RowJobSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { bulkRoutes } from './bulk/bulk-routes.ts';
 import { BULK_JOB, BulkSends } from './bulk/bulk-sends.ts';
+import { canceledSend, endBulkSend } from './bulk/ended-bulk-send.ts';
 import { DocumentLinks } from './documents/document-links.ts';
 import { documentLinkRoutes, documentRoutes } from './documents/document-routes.ts';
 import { DocumentStoring } from './documents/document-storing.ts';
@@ -189,8 +191,9 @@ function registerBulkSends(r: PluginRegistrar<Settings>): void {
       Templates,
       SigningLinks,
       Calls,
+      StaffDirectory,
     ],
-    (database, writes, derived, clock, jobs, limits, clients, templates, links, calls) =>
+    (database, writes, derived, clock, jobs, limits, clients, templates, links, calls, staff) =>
       new BulkSends({
         database,
         writes,
@@ -202,6 +205,7 @@ function registerBulkSends(r: PluginRegistrar<Settings>): void {
         templates,
         links,
         calls,
+        staff,
       }),
   );
   const bulk = r.get(Bulk);
@@ -211,6 +215,7 @@ function registerBulkSends(r: PluginRegistrar<Settings>): void {
     payload: RowJobSchema,
     key: ({ id }) => String(id),
     run: ({ id }, signal, progress) => bulk().run(id, signal, progress),
+    canceled: ({ id }, trx) => endBulkSend(trx, id, canceledSend),
   });
   r.job(
     lateJob({

@@ -22,6 +22,9 @@ async function read(id: number): Promise<BulkSend> {
   return (await portal.done<{ data: BulkSend }>('GET', path, portal.agent)).data;
 }
 
+const idOf = (answer: Awaited<ReturnType<typeof start>>) =>
+  answer.json<{ data: BulkSend }>().data.id;
+
 async function finished(answer: Awaited<ReturnType<typeof start>>): Promise<BulkSend> {
   expect(answer.status).toBe(201);
   const { id } = answer.json<{ data: BulkSend }>().data;
@@ -74,11 +77,17 @@ it('sends no client a second form when the job runs again', async () => {
   for (const client of clients) expect(await formsOf(client)).toHaveLength(1);
 });
 
-it('finishes a bulk send later whose job is gone', async () => {
+const late = async () => {
+  const { jobs } = portal.portal.kernel.currentSnapshot();
+  const job = jobs.find(({ definition }) => definition.id === 'signing.bulk-send-late')!;
+  await job.definition.run({}, new AbortController().signal, () => undefined);
+};
+
+/** A bulk send to two clients that ended before the second one. */
+async function left(token = portal.agent) {
   const template = await portal.addTemplate();
-  const clients = [await portal.addClient(), await portal.addClient()];
-  const { id } = await finished(await start(template, clients));
-  // As after a restore of a backup from while it ran, which has no waiting jobs.
+  const clients = [await portal.addClient(), await portal.addClient()] as const;
+  const { id } = await finished(await start(template, clients, token));
   await portal.database.query(
     `update signing_bulk_client set state = 'waiting', submission_id = null
      where bulk_send = $1 and client_id = $2`,
@@ -87,11 +96,57 @@ it('finishes a bulk send later whose job is gone', async () => {
   await portal.database.query('update signing_bulk_send set finished_at = null where id = $1', [
     id,
   ]);
-  const { jobs } = portal.portal.kernel.currentSnapshot();
-  const late = jobs.find(({ definition }) => definition.id === 'signing.bulk-send-late');
-  await late!.definition.run({}, new AbortController().signal, () => undefined);
+  return id;
+}
+
+it('finishes a bulk send later whose job is gone', async () => {
+  // As after a restore of a backup from while it ran, which has no waiting jobs.
+  const id = await left();
+  await late();
   await expect.poll(async () => (await read(id)).state, { timeout: 20_000 }).toBe('finished');
   expect(await read(id)).toMatchObject({ sent: 2, skipped: 0 });
+});
+
+const cancel = async (id: number) => {
+  const [job] = await portal.database.query<{ id: string }>(
+    `update ${portal.database.schema}_jobs.job
+     set state = 'retry', start_after = now() + interval '1 day', completed_on = null
+     where name = 'signing.bulk-send' and singleton_key = $1 returning id`,
+    [String(id)],
+  );
+  await portal.done('POST', `/jobs/${job!.id}/cancel`, portal.owner);
+};
+const suspend = (id: number) =>
+  portal.database.query(
+    `update agents_agent set suspended_at = now()
+     where id = (select created_by from signing_bulk_send where id = $1)`,
+    [id],
+  );
+const age = (id: number, hours: number) =>
+  portal.database.query(
+    'update signing_bulk_send set created_at = now() - make_interval(hours => $2) where id = $1',
+    [id, hours],
+  );
+
+it.each<[string, (id: number) => Promise<unknown>, string]>([
+  ['an owner canceled it', cancel, 'This was canceled before the form was sent.'],
+  [
+    'it was left for more than a day',
+    (id) => age(id, 25),
+    'This was left for more than a day. Send the form again.',
+  ],
+  [
+    'the agent who started it was suspended',
+    suspend,
+    'The agent who started this can no longer sign in. Send the form again.',
+  ],
+])('sends nothing later once %s, and says so', async (_, end, reason) => {
+  const id = await left(await portal.signIn());
+  await end(id);
+  await late();
+  const bulk = await read(id);
+  expect(bulk).toMatchObject({ state: 'finished', sent: 1, skipped: 1 });
+  expect(bulk.clients[1]).toMatchObject({ state: 'skipped', reason, submission_id: null });
 });
 
 it('refuses forms that no one signs, templates with a problem, and unknown clients', async () => {
@@ -109,9 +164,6 @@ it('refuses forms that no one signs, templates with a problem, and unknown clien
   });
   expect(await formsOf(client)).toEqual([]);
 });
-
-const idOf = (answer: Awaited<ReturnType<typeof start>>) =>
-  answer.json<{ data: BulkSend }>().data.id;
 
 it('starts one bulk send for the same template and clients, in parallel and again within a minute', async () => {
   const template = await portal.addTemplate();

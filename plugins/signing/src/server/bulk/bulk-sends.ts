@@ -1,3 +1,4 @@
+import type { StaffDirectory } from '@porchlight/agents/contract';
 import type { ClientDirectory } from '@porchlight/clients/contract';
 import type { SigningLinks, Templates } from '@porchlight/forms/contract';
 import { problemAt, ProblemError, type StaffActor, type SystemActor } from '@porchlight/kernel';
@@ -21,6 +22,7 @@ import {
 import type { BulkSend, BulkSendCreate } from '../../generated/types.ts';
 import type { ProviderCalls } from '../envelopes/provider-calls.ts';
 import { settingsOf } from '../builtin/templates/template-settings.ts';
+import { abandonedSend, endBulkSend, orphanedSend } from './ended-bulk-send.ts';
 
 /** The job that sends the forms of one bulk send. */
 export const BULK_JOB = 'signing.bulk-send';
@@ -30,6 +32,8 @@ const MOST_STARTS = 10;
 const HOUR_SECONDS = 3_600;
 /** The same again this soon is a second press, not a second wish. */
 const REPEATED_MS = 60_000;
+/** No one expects what was left longer than this to go out. */
+const LONGEST_LEFT_MS = 24 * HOUR_SECONDS * 1_000;
 
 const system: SystemActor = { kind: 'system', plugin: 'signing' };
 
@@ -44,6 +48,7 @@ interface BulkSendsParts {
   readonly templates: Templates;
   readonly links: SigningLinks;
   readonly calls: ProviderCalls;
+  readonly staff: StaffDirectory;
 }
 
 interface BulkRow {
@@ -140,14 +145,26 @@ export class BulkSends {
     };
   }
 
-  /** Ids of those that still have someone to send the form to. */
+  /** Ids of those to go on with; ends those that were left too long, or whose agent is gone. */
   async unfinished(): Promise<readonly number[]> {
-    const rows = (await this.#parts.database
+    const { database, derived, clock, staff } = this.#parts;
+    const rows = (await database
       .knex('signing_bulk_send')
       .whereNull('finished_at')
       .orderBy('id')
-      .select('id')) as readonly { readonly id: number }[];
-    return rows.map(({ id }) => id);
+      .select('id', 'created_by', 'created_at')) as readonly BulkRow[];
+    const earliest = clock.now().getTime() - LONGEST_LEFT_MS;
+    const left: number[] = [];
+    for (const { id, created_by, created_at } of rows) {
+      const isGone = created_by === null || (await staff.flagsOf(created_by)) === null;
+      const isOld = Date.parse(created_at) < earliest;
+      if (!isGone && !isOld) left.push(id);
+      else
+        await derived.derive(system, ({ trx }) =>
+          endBulkSend(trx, id, isOld ? abandonedSend : orphanedSend),
+        );
+    }
+    return left;
   }
 
   /** Sends what is still to be sent. May stop anywhere: each client is stored together with the form. */
