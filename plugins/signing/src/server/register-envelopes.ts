@@ -86,6 +86,7 @@ export function registerEnvelopes(r: PluginRegistrar<Settings>): void {
     returns: r.get(Returns),
     reads: r.get(Reads),
     visited: r.get(Visited),
+    hosts: r.get(Hosts),
     deadlines: r.get(Deadlines),
   };
   r.routes(

@@ -70,6 +70,7 @@ export function registerInPerson(r: PluginRegistrar<Settings>): void {
     ...inPersonRoutes({
       inPerson: r.get(InPerson),
       opening: r.get(Opening),
+      hosts: r.get(Hosts),
       address: () => addresses().of('/'),
     }),
   );

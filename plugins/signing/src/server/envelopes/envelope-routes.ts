@@ -29,6 +29,9 @@ import {
   signedAlready,
   templateUnready,
 } from '../../envelope-problems.ts';
+import { otherDevice } from '../../in-person-problems.ts';
+import { deviceOf } from '../hosts/handed-device.ts';
+import type { InPersonHosts } from '../hosts/in-person-hosts.ts';
 import type { EnvelopeDeadlines } from './envelope-deadlines.ts';
 import type { EnvelopeFetches } from './envelope-fetches.ts';
 import type { EnvelopeReads } from './envelope-reads.ts';
@@ -75,11 +78,12 @@ interface EnvelopeRouteParts {
   readonly returns: () => SigningReturns;
   readonly reads: () => EnvelopeReads;
   readonly visited: () => VisitedSignings;
+  readonly hosts: () => InPersonHosts;
   readonly deadlines: () => EnvelopeDeadlines;
 }
 
 export function signingRoutes(parts: EnvelopeRouteParts): readonly Route[] {
-  const { opening, visited, voids, submissions } = parts;
+  const { opening, visited, hosts, voids, submissions } = parts;
   return [
     defineRoute(envelopeEndpoints.openSigning, {
       summary: 'Open the signing of a session form',
@@ -87,10 +91,13 @@ export function signingRoutes(parts: EnvelopeRouteParts): readonly Route[] {
         'Creates its envelope when it has none. The address works once and for minutes. Clients open only what their link leads to; staff never sign as the client.',
       access: { permission: UseSigning, orVisitor: 'confirmed' },
       limit: { perNetwork: 60, perLink: 20, seconds: 60 },
-      problems: openingProblems,
-      handle: async ({ actor, params, query }) => {
+      problems: [...openingProblems, otherDevice],
+      handle: async ({ actor, params, query, request }) => {
         const { signer = 'client' } = query;
-        if (actor.kind === 'link') await visited().assertConfirmed(actor, params.id);
+        if (actor.kind === 'link') {
+          await visited().assertConfirmed(actor, params.id);
+          await hosts().assertDevice(actor.link, deviceOf(request));
+        }
         return opening().open(actor, params.id, signer);
       },
     }),

@@ -68,3 +68,24 @@ it('keeps the name of a browser that has one, for eight hours from then on', asy
   const [again] = (await portal.nameDevice(portal.host)).headers.getSetCookie();
   expect(again).toContain(`${cookie!}; Path=/api; Max-Age=28800;`);
 });
+
+it('opens no second ceremony in another browser, where the one of the handed-over browser goes on', async () => {
+  const id = await portal.addForm();
+  const proof = await portal.confirmed(await portal.handOver(id));
+  const page = await portal.ceremonyOf(proof);
+  await portal.read(page);
+  const { envelope_id } = await portal.envelopeOf(id);
+  const steps = await portal.steps(envelope_id!);
+  for (const other of [undefined, `handed_device=${'x'.repeat(43)}`]) {
+    const headers = other === undefined ? {} : { cookie: other };
+    for (const path of [
+      '/public/in-person/sign',
+      `/docusign/envelopes/${String(id)}?signer=client`,
+    ])
+      expect((await portal.request('POST', `/api${path}`, { token: proof, headers })).status).toBe(
+        409,
+      );
+  }
+  expect(await portal.steps(envelope_id!)).toEqual(steps);
+  expect((await portal.consent(page)).status).toBe(200);
+});

@@ -14,6 +14,7 @@ import { HostSigning } from '../../permissions.ts';
 import { openingProblems } from '../envelopes/envelope-routes.ts';
 import type { SigningOpening } from '../envelopes/signing-opening.ts';
 import { assertOpenedAt, deviceOf, namedDevice, nameDevice } from '../hosts/handed-device.ts';
+import type { InPersonHosts } from '../hosts/in-person-hosts.ts';
 import { inPersonLinkKind } from '../hosts/in-person-link.ts';
 import type { InPersonSigning } from './in-person-signing.ts';
 
@@ -24,10 +25,11 @@ const success = true as const;
 export function inPersonRoutes(parts: {
   readonly inPerson: () => InPersonSigning;
   readonly opening: () => SigningOpening;
+  readonly hosts: () => InPersonHosts;
   /** Of the portal, where links lead. */
   readonly address: () => string;
 }): readonly Route[] {
-  const { inPerson, opening, address } = parts;
+  const { inPerson, opening, hosts, address } = parts;
   const isSecure = () => address().startsWith('https:');
   return [
     defineRoute(inPersonEndpoints.nameDevice, {
@@ -76,8 +78,11 @@ export function inPersonRoutes(parts: {
       summary: 'Start or continue signing in person',
       access,
       limit: { perNetwork: 60, perLink: 20, seconds: 60 },
-      problems: [...openingProblems, inPersonOff, hostGone],
-      handle: ({ actor, link }) => opening().open(actor, Number(link.subject.id), 'client'),
+      problems: [...openingProblems, inPersonOff, hostGone, otherDevice],
+      handle: async ({ actor, link, request }) => {
+        await hosts().assertDevice(link, deviceOf(request));
+        return opening().open(actor, Number(link.subject.id), 'client');
+      },
     }),
   ];
 }

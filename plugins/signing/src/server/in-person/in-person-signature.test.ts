@@ -88,7 +88,8 @@ describe('the handed-over screen', () => {
     const id = await portal.addForm();
     const proof = await portal.confirmed(await portal.handOver(id));
     const path = `/api/docusign/envelopes/${String(id)}?signer=client`;
-    const opened = await portal.request('POST', path, { token: proof });
+    const headers = { ...portal.browser };
+    const opened = await portal.request('POST', path, { token: proof, headers });
     const page = tokenIn(opened.json<{ embedded_url: string }>().embedded_url);
     expect((await portal.read(page)).host).toMatch(/\S/);
   });
