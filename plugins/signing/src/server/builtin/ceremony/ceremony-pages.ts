@@ -1,4 +1,4 @@
-import type { FieldCrypto, LinkActor, Pdf, PdfStamp, Seals, StoredFiles } from '@porchlight/server';
+import type { FieldCrypto, Pdf, PdfStamp, Seals, StoredFiles } from '@porchlight/server';
 import { ProblemError } from '@porchlight/kernel';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -6,9 +6,10 @@ import { documentUnverified, pageNotFound } from '../../../problems.ts';
 import { drawnWidth, type PictureWidth } from '../../../rules/builtin/picture-width.ts';
 import type { PagePicture, PagePictures } from '../templates/page-pictures.ts';
 import type { BuiltinEnvelope } from './builtin-rows.ts';
+import { readOnDevice } from './handed-ceremony.ts';
 import { isUnverified, sealedDocument } from './sealed-document.ts';
 import { signedPages, signedStamps } from './signed-pages.ts';
-import { readVisited, type VisitParts } from './visited-signer.ts';
+import type { SignerCall, VisitParts } from './visited-signer.ts';
 
 interface CeremonyPagesParts extends VisitParts {
   readonly crypto: FieldCrypto;
@@ -36,15 +37,15 @@ export class CeremonyPages {
     this.#parts = parts;
   }
 
-  /** Throws 404. */
+  /** Throws 404, and 409 as `readOnDevice`. */
   async picture(
-    actor: LinkActor,
+    call: SignerCall,
     page: number,
     width: PictureWidth,
     signal: AbortSignal,
   ): Promise<PagePicture> {
     const { crypto, pictures } = this.#parts;
-    const { envelope } = await readVisited(this.#parts, actor);
+    const { envelope } = await readOnDevice(this.#parts, call);
     const { file } = envelope.source;
     const size = file.pages.find(({ number }) => number === page);
     if (size === undefined) throw new ProblemError(pageNotFound);
@@ -63,18 +64,18 @@ export class CeremonyPages {
     return { content: Readable.from([image]), size: image.length };
   }
 
-  /** The text of a page of the document as it was sent. Throws 404. */
-  async text(actor: LinkActor, page: number, signal: AbortSignal): Promise<string> {
+  /** The text of a page of the document as it was sent. Throws 404, and 409 as `readOnDevice`. */
+  async text(call: SignerCall, page: number, signal: AbortSignal): Promise<string> {
     const { pdf } = this.#parts;
-    const { file } = (await readVisited(this.#parts, actor)).envelope.source;
+    const { file } = (await readOnDevice(this.#parts, call)).envelope.source;
     if (!file.pages.some(({ number }) => number === page)) throw new ProblemError(pageNotFound);
     return pdf.pageText({ storedFile: file.file_id }, page, { signal });
   }
 
-  /** Throws 404, also for a sealed document that does not verify. */
-  async document(actor: LinkActor, signal: AbortSignal): Promise<CeremonyDocument> {
+  /** Throws 404, also for a sealed document that does not verify, and 409 as `readOnDevice`. */
+  async document(call: SignerCall, signal: AbortSignal): Promise<CeremonyDocument> {
     const { crypto } = this.#parts;
-    const { envelope } = await readVisited(this.#parts, actor);
+    const { envelope } = await readOnDevice(this.#parts, call);
     const { title } = envelope.row;
     const sealed = await sealedDocument(this.#parts, envelope).catch((cause: unknown) => {
       if (!isUnverified(cause)) throw cause;

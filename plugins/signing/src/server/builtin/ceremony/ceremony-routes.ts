@@ -57,10 +57,16 @@ export function ceremonyRoutes(
       details: 'With what those entered who have signed.',
       access,
       limit: pages,
-      problems: [ceremonyNotFound, pageNotFound, pdfBusy, pdfTooComplex],
-      handle: async ({ actor, params, query, signal }) => {
+      problems: [ceremonyNotFound, otherDevice, pageNotFound, pdfBusy, pdfTooComplex],
+      handle: async (input) => {
+        const { params, query, signal } = input;
         const width = pictureWidth(query.width);
-        const { content, size } = await documents().picture(actor, params.page, width, signal);
+        const { content, size } = await documents().picture(
+          callOf(input),
+          params.page,
+          width,
+          signal,
+        );
         return new StreamBody(content, 'image/png', { 'content-length': String(size) });
       },
     }),
@@ -69,10 +75,10 @@ export function ceremonyRoutes(
       details: 'For signers who cannot see its picture.',
       access,
       limit: pages,
-      problems: [ceremonyNotFound, pageNotFound, pdfBusy, pdfTooComplex],
-      handle: async ({ actor, params, signal }) => ({
+      problems: [ceremonyNotFound, otherDevice, pageNotFound, pdfBusy, pdfTooComplex],
+      handle: async (input) => ({
         success,
-        data: { text: await documents().text(actor, params.page, signal) },
+        data: { text: await documents().text(callOf(input), input.params.page, input.signal) },
       }),
     }),
     defineRoute(ceremonyEndpoints.readCeremonyDocument, {
@@ -80,9 +86,9 @@ export function ceremonyRoutes(
       details: 'With what those entered who have signed; sealed once all have.',
       access,
       limit: rare,
-      problems: [ceremonyNotFound, documentUnverified, pdfBusy, pdfTooComplex],
-      handle: async ({ actor, signal }) => {
-        const { content, size, title } = await documents().document(actor, signal);
+      problems: [ceremonyNotFound, otherDevice, documentUnverified, pdfBusy, pdfTooComplex],
+      handle: async (input) => {
+        const { content, size, title } = await documents().document(callOf(input), input.signal);
         return new StreamBody(content, 'application/pdf', {
           'content-length': String(size),
           'content-disposition': contentDisposition('attachment', `${title}.pdf`),
