@@ -111,11 +111,22 @@ function registerDocumentLinks(r: PluginRegistrar<Settings>): void {
 function provideDocuments(r: PluginRegistrar<Settings>): void {
   r.provide(
     Storing,
-    [Database, Writes, Clock, AgencyCalendar, StoredFiles, ClientDocuments, Submissions, Calls],
-    (database, writes, clock, calendar, files, clientDocuments, submissions, calls) =>
+    [
+      Database,
+      Writes,
+      DerivedWrites,
+      Clock,
+      AgencyCalendar,
+      StoredFiles,
+      ClientDocuments,
+      Submissions,
+      Calls,
+    ],
+    (database, writes, derived, clock, calendar, files, clientDocuments, submissions, calls) =>
       new DocumentStoring({
         database,
         writes,
+        derived,
         clock,
         calendar,
         files,

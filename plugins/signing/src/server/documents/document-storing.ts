@@ -6,6 +6,7 @@ import {
   type AgencyCalendar,
   type Clock,
   type Database,
+  type DerivedWrites,
   type StoredFile,
   type StoredFiles,
   type Writes,
@@ -13,6 +14,7 @@ import {
 } from '@porchlight/server';
 import { DocumentStored, SigningProviderError, type SignedValue } from '../../contract.ts';
 import { keptUntil, USUAL_YEARS } from '../../rules/kept/kept-until.ts';
+import { nextStoreTry } from '../../rules/envelopes/next-store-try.ts';
 import { BUILTIN, settingsOf } from '../builtin/templates/template-settings.ts';
 import { signersOf, type EnvelopeRow } from '../envelopes/envelope-rows.ts';
 import type { ProviderCalls } from '../envelopes/provider-calls.ts';
@@ -27,10 +29,13 @@ const STATUS = 'Signed';
 const MOST_BYTES = 25 * 1024 * 1024;
 /** A document of 25 MB takes longer than other calls. */
 const LONGEST_CALL_MS = 60_000;
+/** Documents that one run of the late job queues. */
+const MOST_DUE = 100;
 
 interface DocumentStoringParts {
   readonly database: Database;
   readonly writes: Writes;
+  readonly derived: DerivedWrites;
   readonly clock: Clock;
   readonly calendar: AgencyCalendar;
   readonly files: StoredFiles;
@@ -69,21 +74,23 @@ export class DocumentStoring {
     if (form === null) return;
     const provider = calls.get(envelope.provider);
     const id = envelope.envelope_id!;
-    const [content, values] = await Promise.all([
-      calls.run((either) => provider.document(id, either), signal, LONGEST_CALL_MS),
-      calls.run((either) => provider.answers(id, either), signal, LONGEST_CALL_MS),
-    ]);
     try {
+      const [content, values] = await Promise.all([
+        calls.run((either) => provider.document(id, either), signal, LONGEST_CALL_MS),
+        calls.run((either) => provider.answers(id, either), signal, LONGEST_CALL_MS),
+      ]);
       await this.#add(envelope, form, { bytes: checked(content), values });
     } catch (error) {
       // Another call stored it in the meantime.
-      if ((await signedDocument(database.knex, { envelope: envelope.id })) === null) throw error;
+      if ((await signedDocument(database.knex, { envelope: envelope.id })) !== null) return;
+      if (!signal.aborted) await this.#tryLater(envelope);
+      throw error;
     }
   }
 
-  /** Completed envelopes without a stored document whose provider can be used now. */
+  /** Some completed envelopes without a stored document whose provider can be used now; none that failed just before. */
   async due(): Promise<readonly number[]> {
-    const { database, calls } = this.#parts;
+    const { database, calls, clock } = this.#parts;
     const usable = calls.all().filter((provider) => provider.unavailable() === null);
     const rows = (await database
       .knex('signing_envelope')
@@ -105,9 +112,23 @@ export class DocumentStoring {
           .whereRaw('forms_submission.id = signing_envelope.submission_id')
           .whereNull('deleted_at'),
       )
-      .orderBy('id')
+      .whereRaw('(store_due_at is null or store_due_at <= ?)', [clock.now()])
+      .orderByRaw('store_due_at nulls first, id')
+      .limit(MOST_DUE)
       .select('id')) as readonly { readonly id: number }[];
     return rows.map(({ id }) => id);
+  }
+
+  /** One that fails waits ever longer, so that it holds up no other. */
+  async #tryLater({ id, store_failing_since }: EnvelopeRow): Promise<void> {
+    const { derived, clock } = this.#parts;
+    const now = clock.now();
+    const since = store_failing_since === null ? now : new Date(store_failing_since);
+    const store_due_at = nextStoreTry(since, now);
+    await derived.derive(system, async ({ trx }) => {
+      const failing = { store_failing_since: since, store_due_at };
+      await trx('signing_envelope').where({ id }).update(failing);
+    });
   }
 
   async #add(envelope: EnvelopeRow, form: FormFacts, { bytes, values }: Fetched): Promise<void> {

@@ -24,6 +24,10 @@ export interface EnvelopeRow extends Omit<EnvelopeFacts, 'signers'> {
   readonly waits_until: string | null;
   /** When a signer last came back from the provider. */
   readonly returned_at: string | null;
+  /** Since when its document cannot be stored. */
+  readonly store_failing_since: string | null;
+  /** When storing its document is tried next. */
+  readonly store_due_at: string | null;
 }
 
 /** A row of `signing_signer`. */
