@@ -45,6 +45,27 @@ describe('the end of a link', () => {
     expect(await links.validate(token)).toMatchObject({ valid: false });
   });
 
+  it.each([
+    ['by a past end', (id: number) => change(id, { expires_at: links.inHours(-1) })],
+    [
+      'by its revocation',
+      async (id: number, clientId: number | null) => {
+        const [newest] = await links.tokensOf(clientId);
+        return links.call('DELETE', `/forms/${String(id)}/links/${newest!.id}`);
+      },
+    ],
+  ])('stays that of an older link once the newest has ended %s', async (_, end) => {
+    const { clientId, sessionFormId, token } = await links.newLink({ expirationHours: 24 });
+    const newest = await links.made({ sessionFormId, expirationHours: 48 }, 'client-access');
+    expect((await end(sessionFormId!, clientId)).status).toBe(200);
+    expect((await change(sessionFormId, { expires_at: links.inHours(72) })).status).toBe(404);
+    expect(await links.validate(newest.token)).toMatchObject({ valid: false });
+    const older = (await links.tokensOf(clientId)).find((one) => one.token === token);
+    expect(older?.expiresAt).toBe(links.inHours(24));
+    const body = { secure_access_token: token, expires_at: links.inHours(72) };
+    expect((await change(sessionFormId, body)).status).toBe(200);
+  });
+
   it('stays at most 30 days away', async () => {
     const { sessionFormId, expiresAt } = await links.newLink();
     for (const expires_at of [links.inHours(721), 'tomorrow', '2026-02-30 10:00:00']) {

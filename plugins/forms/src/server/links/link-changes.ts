@@ -44,7 +44,8 @@ export class SqlLinkChanges {
 
   /**
    * Sets the end of the newest link, or of the one with the token; a past one ends it for good. Also stores the access type and
-   * links the form to a client. Throws 400 at the field, and 404 for an unknown form, client, or link.
+   * links the form to a client. Throws 400 at the field, and 404 for an unknown form, client, or link, also where the newest link
+   * has ended for good.
    */
   change(actor: StaffActor, id: number, body: FormAccessWrite): Promise<SubmissionDetail> {
     const { writes, reads, ending } = this.#parts;
@@ -104,10 +105,10 @@ export class SqlLinkChanges {
         { field: 'secure_access_token', message: temporaryToken.message },
       ]);
     const links = await this.#linksOf(unit, id);
-    const link = links.find((one) =>
-      token === null ? one.state !== 'revoked' && one.state !== 'used' : one.token === token,
-    );
-    if (link === undefined) throw new ProblemError(linkNotFound);
+    // Never an older one in place of the newest: a caller without a token does not mean that one.
+    const link = token === null ? links[0] : links.find((one) => one.token === token);
+    const isOver = token === null && (link?.state === 'revoked' || link?.state === 'used');
+    if (link === undefined || isOver) throw new ProblemError(linkNotFound);
     return link;
   }
 
