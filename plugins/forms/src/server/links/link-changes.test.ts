@@ -49,7 +49,7 @@ describe('the end of a link', () => {
     ['by a past end', (id: number) => change(id, { expires_at: links.inHours(-1) })],
     [
       'by its revocation',
-      async (id: number, clientId: number | null) => {
+      async (id: number, clientId: number) => {
         const [newest] = await links.tokensOf(clientId);
         return links.call('DELETE', `/forms/${String(id)}/links/${newest!.id}`);
       },
@@ -59,7 +59,7 @@ describe('the end of a link', () => {
     const newest = await links.made({ sessionFormId, expirationHours: 48 }, 'client-access');
     expect((await end(sessionFormId!, clientId)).status).toBe(200);
     expect((await change(sessionFormId, { expires_at: links.inHours(72) })).status).toBe(404);
-    expect(await links.validate(newest.token)).toMatchObject({ valid: false });
+    expect(await links.validate(newest.token!)).toMatchObject({ valid: false });
     const older = (await links.tokensOf(clientId)).find((one) => one.token === token);
     expect(older?.expiresAt).toBe(links.inHours(24));
     const body = { secure_access_token: token, expires_at: links.inHours(72) };
