@@ -71,11 +71,11 @@ it.each<[what: string, columns: Columns]>([
   ],
   ['that names a bank account', [['Bank Account', 'account_number']]],
   [
-    'as this portal calls them',
+    'of a company, as other programs call it',
     [
       ['Full Name', 'full_name'],
-      ['Account Number', 'account_number'],
-      ['ACCOUNT NAME', 'account_name'],
+      ['Account Number', null],
+      ['ACCOUNT NAME', null],
       ['Card Expiry', 'exp_date'],
     ],
   ],
@@ -88,11 +88,11 @@ it.each<[what: string, columns: Columns]>([
     ],
   ],
   [
-    'of the name of an account as this portal calls it',
+    'of the name of an account beside its bank',
     [
       ['Full Name', 'full_name'],
       ['Account Name', 'account_name'],
-      ['Acct', 'account_number'],
+      ['Routing Number', 'routing_number'],
     ],
   ],
   [
@@ -107,8 +107,8 @@ it.each<[what: string, columns: Columns]>([
     'of the number and the name of an account',
     [
       ['Full Name', 'full_name'],
-      ['Acct #', 'account_number'],
-      ['Account Nm', 'account_name'],
+      ['Acct #', null],
+      ['Account Nm', null],
     ],
   ],
   [

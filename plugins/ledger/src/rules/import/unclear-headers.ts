@@ -3,8 +3,6 @@ import { ID_TARGET } from './import-target.ts';
 
 interface UnclearHeader {
   readonly field: string;
-  /** What this portal calls it. */
-  readonly label: string;
   /** What other programs call something else: the number of a customer, the end of a policy. */
   readonly headers: readonly string[];
   /** Fields of which a file that means it has one too. */
@@ -16,28 +14,25 @@ const BANK = ['bank_name', 'routing_number'];
 const UNCLEAR: readonly UnclearHeader[] = [
   {
     field: 'account_number',
-    label: 'account number',
     headers: ['account', 'acct'],
-    beside: [...BANK, 'account_name'],
+    beside: BANK,
   },
   {
     field: 'account_name',
-    label: 'account name',
     headers: ['account name'],
-    beside: [...BANK, 'account_number'],
+    beside: BANK,
   },
   {
     field: 'exp_date',
-    label: 'card expiry',
     headers: ['exp', 'exp date', 'expiration', 'expiration date', 'expires'],
     beside: ['card_number', 'name_on_card'],
   },
 ];
 
 /**
- * The places of headers that mean something of a bank account or a card only in a file with more of one. A header that is
- * exactly the label or the key of the field is clear, and an export of this portal, which has its numbers, calls all
- * columns by their names.
+ * The places of headers that mean something of a bank account or a card only in a file with more of one: other programs call
+ * the company of a contact 'Account Name'. The key of a field is clear, and an export of this portal, which has its numbers,
+ * calls all columns by their names.
  *
  * @param fields by place: what the headers may mean, as far as their names say
  */
@@ -49,9 +44,9 @@ export function unclearHeaders(
   if (all.has(ID_TARGET.field)) return new Set();
   const isUnclear = (place: number) =>
     UNCLEAR.some(
-      ({ field, label, headers: unclear, beside }) =>
+      ({ field, headers: unclear, beside }) =>
         fields[place]?.includes(field) === true &&
-        ![field, label].includes(headers[place]?.trim().toLowerCase() ?? '') &&
+        headers[place]?.trim().toLowerCase() !== field &&
         unclear.includes(headerWords(headers[place] ?? '')) &&
         !beside.some((other) => all.has(other)),
     );

@@ -16,6 +16,6 @@ it.each([
   'Diaz, Retired',
   'Diaz, moved away in May 2025',
   'Perez, 2nd wife',
-])('does not divide %j, whose comma is of a firm, a title, or a remark', (name) =>
+])('leaves %j whole, whose comma is of a firm, a title, or a remark', (name) =>
   expect(splitWholeName(name)).toBeNull(),
 );
