@@ -12,7 +12,7 @@ export const reportFiles: readonly AwkwardFile[] = [
     },
     'A book of business: agents, faxes, beneficiaries, and the ends of policies',
     [
-      'First Name,Last Name,Member Email,Member Phone,Agent Email,Agent Phone,Fax,Beneficiary DOB,Referred By Email,Expiration Date,Account No.',
+      'First Name,Last Name,Member Email,Member Phone,Agent Email,Agent Phone,Fax,Beneficiary DOB,Referred By Email,Expiration Date,Account Number',
       'Ann,Book-f1,ann.f1@example.com,3055550201,agent@agency.example,(305) 555-0001,(305) 555-7101,1/25/1960,r1@example.com,12/31/2026,A-100',
       'Bob,Book-f1,bob.f1@example.com,3055550202,agent@agency.example,(305) 555-0001,(305) 555-7102,1/26/1960,r2@example.com,12/31/2026,A-101',
     ],
