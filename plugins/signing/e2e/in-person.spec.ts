@@ -41,7 +41,7 @@ test('a client signs in person on the signed-out device of an advisor, whom scre
   await page.getByRole('button', { name: 'Escribir' }).click();
   await page.getByRole('button', { name: 'Adoptar y firmar' }).click();
   await page.getByRole('button', { name: 'Firmar el documento' }).click();
-  await page.getByRole('link', { name: 'Ver su copia firmada' }).click();
+  await page.getByRole('link', { name: 'Volver a sus documentos' }).click();
   await expect(page.getByText(/^Ha terminado\. Devuelva el dispositivo a/)).toBeVisible();
 
   await page.goto(`/crm/clients/${String(clientId)}`);
