@@ -73,7 +73,14 @@ test('a client fills in a form in Spanish in two sittings, without a network in 
   await next(page).click();
   await expect(page.getByText(/^No hay conexión\. Lo que escribió sigue aquí/)).toBeVisible();
   await page.getByRole('button', { name: 'EN English' }).click();
+  const stored = page.waitForResponse(
+    (response) =>
+      response.ok() &&
+      response.request().method() === 'PUT' &&
+      (response.request().postDataJSON() as { current_step?: number }).current_step === 3,
+  );
   await page.context().setOffline(false);
+  await stored;
   await expect(page.getByText(/^(Saved at|Guardado a las)/)).toBeVisible();
   await page.context().close();
 

@@ -25,7 +25,8 @@ export function useSaveGuards(saver: Saver, isUnkept?: boolean): void {
       target.addEventListener(event, run, ended);
     const save = () => void saver.save();
     on(window, 'online', save);
-    on(document, 'focusout', save);
+    // Not while a button is pressed: what a failure shows would move the button from under the pointer.
+    on(document, 'focusout', () => document.querySelector('button:active') ?? save());
     on(window, 'pagehide', () => saver.leave());
     on(document, 'visibilitychange', () => {
       if (document.visibilityState === 'hidden') saver.leave();

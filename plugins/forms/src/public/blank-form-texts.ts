@@ -7,14 +7,14 @@ export const blankFormTexts = defineTexts(
     formTitle: 'Your form',
     askForLink: 'This form opens only with a personal link. Ask your agent for a link.',
     temporary:
-      'What you enter stays in this tab only until you send it, and is deleted after 30 minutes without activity.',
+      'What you enter stays in this tab, and is deleted after 30 minutes without activity.',
     unkept: 'This browser keeps nothing of what you enter.',
     stillThere: 'Are you still there?',
     idleText:
       'This form closes in {count, plural, one {# minute} other {# minutes}}, and what you entered is deleted.',
     stay: 'Stay',
     endedTitle: 'This form was closed',
-    endedText: 'After 30 minutes without activity, what you entered was deleted to protect you.',
+    endedText: 'After 30 minutes without activity, what you entered was deleted.',
     startAgain: 'Start again',
   },
   catalog,

@@ -4,9 +4,8 @@ import catalog from '../../languages/form-pages.json' with { type: 'json' };
 /** Texts of the pages that links open. */
 export const formPageTexts = defineTexts(
   {
-    unavailable:
-      'This form isn’t available right now. What you saved is safe. Try again later, or contact your agency.',
-    closed: 'Your agency closed this form. There is nothing left for you to do.',
+    unavailable: 'This form isn’t available right now. What you saved is safe. Try again later.',
+    closed: 'Your agency closed this form. You don’t have to do anything.',
     thanks: 'Thank you',
     received:
       'We received “{title}” on {time}. Your agent will review it. You can close this page.',
@@ -29,8 +28,7 @@ export const formPageTexts = defineTexts(
     notSaved: 'What you entered couldn’t be saved yet. It is still here, and we keep trying.',
     saveNow: 'Save now',
     conflictTitle: 'This form was changed somewhere else',
-    conflictText:
-      'A newer version was saved in another window or on another device. Choose one to continue with.',
+    conflictText: 'Another window or device saved a newer version. Choose one.',
     useNewer: 'Use the newer version',
     keepMine: 'Keep what I entered here',
   },

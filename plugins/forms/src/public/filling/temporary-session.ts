@@ -68,7 +68,7 @@ export class TemporarySession {
   /** An ended session stores nothing. */
   save(data: DraftContent): void {
     if (this.state.get().phase === 'ended') return;
-    if (JSON.stringify(data.values) !== JSON.stringify(this.#data?.values)) this.#sentAs = null;
+    if (data.values !== this.#data?.values) this.#sentAs = null;
     this.#data = data;
     this.#store();
   }
