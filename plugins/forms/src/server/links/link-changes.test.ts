@@ -56,6 +56,10 @@ describe('the end of a link', () => {
     ],
   ])('stays that of an older link once the newest has ended %s', async (_, end) => {
     const { clientId, sessionFormId, token } = await links.newLink({ expirationHours: 24 });
+    // The clock of the test stands still.
+    await links.database.query(
+      "update core_link set created_at = created_at - interval '1 minute'",
+    );
     const newest = await links.made({ sessionFormId, expirationHours: 48 }, 'client-access');
     expect((await end(sessionFormId!, clientId, newest.token)).status).toBe(200);
     expect((await change(sessionFormId, { expires_at: links.inHours(72) })).status).toBe(404);
