@@ -14,16 +14,16 @@ it.each([
   ],
   [
     line('due', { period_date: period, amount_cents: { to: 2990 } }),
-    'Recurring payment due for Dec 1, 2026: Delta Dental, $29.90',
+    'Recurring payment due for 12/1/2026: Delta Dental, $29.90',
   ],
   [
     line('declined', { period_date: period, reason: { to: 'The card was declined' } }),
-    'Recurring payment declined for Dec 1, 2026: Delta Dental (The card was declined)',
+    'Recurring payment declined for 12/1/2026: Delta Dental (The card was declined)',
   ],
   [line('paused'), 'Recurring payments paused: Delta Dental'],
   [
     line('resumed', { next_payment_date: { from: '2026-11-01', to: '2026-12-01' } }),
-    'Recurring payments resumed: Delta Dental, next on Dec 1, 2026',
+    'Recurring payments resumed: Delta Dental, next on 12/1/2026',
   ],
   [
     line('updated', { amount_cents: { from: 1, to: 2 }, mode: { from: 'card', to: 'invoice' } }),

@@ -1,5 +1,6 @@
 import type { HistoryFacts } from '@porchlight/clients/slots';
-import { formatMoney, formatShortDate } from '@porchlight/kernel';
+import { formatMoney } from '@porchlight/kernel';
+import { formatDateText } from '@porchlight/schemas';
 
 type Sentence = (line: HistoryFacts) => string;
 
@@ -105,17 +106,17 @@ function nameOf({ changes }: HistoryFacts): string {
 
 function periodOf({ changes }: HistoryFacts): string {
   const date = textOf(changes['period_date']?.to);
-  return date === null ? '' : ` for ${formatShortDate(date)}`;
+  return date === null ? '' : ` for ${formatDateText(date)}`;
 }
 
 function nextOf({ changes }: HistoryFacts): string {
   const date = textOf(changes['next_payment_date']?.to);
-  return date === null ? '' : `, next on ${formatShortDate(date)}`;
+  return date === null ? '' : `, next on ${formatDateText(date)}`;
 }
 
 function lastDayOf({ changes }: HistoryFacts): string {
   const date = textOf(changes['expires_on']?.to);
-  return date === null ? '' : ` on ${formatShortDate(date)}`;
+  return date === null ? '' : ` on ${formatDateText(date)}`;
 }
 
 function amountOf({ changes }: HistoryFacts): string {

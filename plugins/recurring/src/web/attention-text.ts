@@ -1,4 +1,4 @@
-import { formatShortDate } from '@porchlight/kernel';
+import { formatDateText } from '@porchlight/ui';
 import type { RecurringPayment } from '../generated/types.ts';
 import { recurringTexts as texts } from './recurring-texts.ts';
 
@@ -10,7 +10,7 @@ export function attentionText({
   const payments = attention - (ends === null ? 0 : 1);
   const parts = [
     ...(payments > 0 ? [texts.attention(payments)] : []),
-    ...(ends === null ? [] : [texts.cardEnds(formatShortDate(ends))]),
+    ...(ends === null ? [] : [texts.cardEnds(formatDateText(ends))]),
   ];
   return parts.length === 0 ? null : parts.join(' · ');
 }

@@ -1,4 +1,5 @@
-import { formatMoney, formatShortDate } from '@porchlight/kernel';
+import { formatMoney } from '@porchlight/kernel';
+import { formatDateText } from '@porchlight/schemas';
 import {
   REVIEWED,
   type AgencyCalendar,
@@ -34,7 +35,7 @@ export function dueReview(database: () => Database, calendar: () => AgencyCalend
       return {
         lines: rows.map((row) => ({
           text: row.name,
-          detail: `${formatMoney(row.amount_cents)}, due ${formatShortDate(row.next_payment_date)}`,
+          detail: `${formatMoney(row.amount_cents)}, due ${formatDateText(row.next_payment_date)}`,
         })),
         total: Number(counted?.count ?? 0),
       };

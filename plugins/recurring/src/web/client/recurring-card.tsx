@@ -1,6 +1,6 @@
 import type { ClientDetailCardProps } from '@porchlight/clients/slots';
-import { formatMoney, formatShortDate, frequencyPhrase } from '@porchlight/kernel';
-import { Card, Icon, Skeleton } from '@porchlight/ui';
+import { formatMoney, frequencyPhrase } from '@porchlight/kernel';
+import { Card, formatDateText, Icon, Skeleton } from '@porchlight/ui';
 import { QueryState, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -43,7 +43,7 @@ export default function RecurringCard({ client, onCount }: ClientDetailCardProps
                     <StatusBadge status={payment.status} />
                     {payment.next_payment_date !== null && (
                       <span>
-                        {recurringTexts.nextDate(formatShortDate(payment.next_payment_date))}
+                        {recurringTexts.nextDate(formatDateText(payment.next_payment_date))}
                       </span>
                     )}
                     {payment.attention > 0 && (

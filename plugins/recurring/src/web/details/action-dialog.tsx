@@ -1,4 +1,4 @@
-import { formatShortDate } from '@porchlight/kernel';
+import { formatDateText } from '@porchlight/ui';
 import { useApi } from '@porchlight/web';
 import { recurringEndpoints } from '../../endpoints.ts';
 import type { RecurringPayment } from '../../generated/types.ts';
@@ -56,9 +56,9 @@ function ResumeText({ payment }: { readonly payment: RecurringPayment }) {
   return (
     <>
       <p>
-        <strong>{texts.next(formatShortDate(date))}</strong>
+        <strong>{texts.next(formatDateText(date))}</strong>
       </p>
-      {stored !== null && stored !== date && <p>{texts.moved(formatShortDate(stored))}</p>}
+      {stored !== null && stored !== date && <p>{texts.moved(formatDateText(stored))}</p>}
     </>
   );
 }

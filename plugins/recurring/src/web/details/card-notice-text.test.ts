@@ -10,14 +10,12 @@ const notice = {
 } as const;
 
 it.each([
-  ['sent', 'The client was notified by email on Apr 1, 2026.'],
+  ['sent', 'The client was notified by email on 4/1/2026.'],
   ['waiting', 'The email to the client is on its way.'],
   ['failed', 'The email to the client failed: call the client, and ask for another card.'],
   ['none', 'The client has no email: call the client, and ask for another card.'],
 ] as const)('says what became of a mail that was %s', (email, text) => {
-  expect(cardNoticeText({ ...notice, email }, dayOf)).toBe(
-    `The card expires Apr 30, 2026. ${text}`,
-  );
+  expect(cardNoticeText({ ...notice, email }, dayOf)).toBe(`The card expires 4/30/2026. ${text}`);
 });
 
 it('says that the client was notified of a declined card', () => {

@@ -1,4 +1,4 @@
-import { formatShortDate } from '@porchlight/kernel';
+import { formatDateText } from '@porchlight/ui';
 import type { CardNotice } from '../../generated/types.ts';
 import { detailsTexts as texts } from './details-texts.ts';
 
@@ -7,7 +7,7 @@ export function cardNoticeText(
   { reason, expires_on, notified_at, email }: CardNotice,
   dayOf: (instant: string) => string,
 ): string {
-  const what = reason === 'refused' ? texts.declined : texts.expires(formatShortDate(expires_on!));
-  const day = formatShortDate(dayOf(notified_at));
+  const what = reason === 'refused' ? texts.declined : texts.expires(formatDateText(expires_on!));
+  const day = formatDateText(dayOf(notified_at));
   return `${what} ${texts.notified[email](day)}`;
 }

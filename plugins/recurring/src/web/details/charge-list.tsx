@@ -1,6 +1,6 @@
 import { billingPaths } from '@porchlight/billing/contract';
-import { formatMoney, formatShortDate } from '@porchlight/kernel';
-import { Button } from '@porchlight/ui';
+import { formatMoney } from '@porchlight/kernel';
+import { Button, formatDateText } from '@porchlight/ui';
 import { Link } from 'react-router-dom';
 import type { RecurringCharge } from '../../generated/types.ts';
 import { NEEDS_ATTENTION } from '../../rules/schedule-facts.ts';
@@ -21,7 +21,7 @@ export function ChargeList({ charges, isEnded, onAct }: ChargeListProps) {
   return (
     <ul className="charge-list">
       {charges.map((charge) => {
-        const date = formatShortDate(charge.period_date);
+        const date = formatDateText(charge.period_date);
         const isUnsent = charge.state === 'unsent' && charge.mode === 'invoice';
         const charging = isUnsent ? texts.send : texts.charge;
         return (
@@ -72,6 +72,6 @@ export function ChargeList({ charges, isEnded, onAct }: ChargeListProps) {
 function detailOf({ failure_reason: reason, retry_on: retry }: RecurringCharge): string {
   return [
     ...(reason === null ? [] : [reason]),
-    ...(retry === null ? [] : [texts.retryOn(formatShortDate(retry))]),
+    ...(retry === null ? [] : [texts.retryOn(formatDateText(retry))]),
   ].join(' · ');
 }

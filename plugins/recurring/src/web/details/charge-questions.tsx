@@ -1,4 +1,5 @@
-import { formatMoney, formatShortDate } from '@porchlight/kernel';
+import { formatMoney } from '@porchlight/kernel';
+import { formatDateText } from '@porchlight/ui';
 import { useApi } from '@porchlight/web';
 import { recurringEndpoints } from '../../endpoints.ts';
 import type { RecurringCharge, RecurringPayment } from '../../generated/types.ts';
@@ -20,7 +21,7 @@ export function ChargeQuestion({ action, charge, payment, onClose }: ChargeQuest
   const api = useApi();
   const params = { id: payment.id, charge: charge.id };
   const texts = actionTexts[action];
-  const date = formatShortDate(charge.period_date);
+  const date = formatDateText(charge.period_date);
   // Without an invoice, today's amount is charged.
   const cents = charge.invoice_id === null ? payment.amount_cents : charge.amount_cents;
   return (
@@ -58,7 +59,7 @@ export function SkipQuestion({ payment, onClose }: SkipQuestionProps) {
   const { id, next_payment_date: next } = payment;
   if (next === null) return null;
   const texts = actionTexts.skip;
-  const date = formatShortDate(next);
+  const date = formatDateText(next);
   return (
     <Question
       title={texts.title(date)}

@@ -1,5 +1,5 @@
-import { formatMoney, formatShortDate, frequencyPhrase } from '@porchlight/kernel';
-import { Button, Dialog, Fact, Facts, Note, Skeleton } from '@porchlight/ui';
+import { formatMoney, frequencyPhrase } from '@porchlight/kernel';
+import { Button, Dialog, Fact, Facts, formatDateText, Note, Skeleton } from '@porchlight/ui';
 import { lazyDialog, QueryState, useApi, useCivilDay } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -136,7 +136,7 @@ function DetailsBody({ details, onAct }: DetailsBodyProps) {
           <h3>{texts.nextDates}</h3>
           <ol className="recurring-details__dates">
             {dates.map((date) => (
-              <li key={date}>{formatShortDate(date)}</li>
+              <li key={date}>{formatDateText(date)}</li>
             ))}
           </ol>
         </section>
@@ -171,7 +171,7 @@ function DetailsFacts({
       <Fact label={texts.frequency}>
         {frequencyPhrase(payment.frequency, payment.frequency_interval)}
       </Fact>
-      <Fact label={texts.next}>{next === null ? recurringTexts.none : formatShortDate(next)}</Fact>
+      <Fact label={texts.next}>{next === null ? recurringTexts.none : formatDateText(next)}</Fact>
       <Fact label={texts.total}>
         {total === null
           ? String(payment.payments_made)

@@ -1,5 +1,5 @@
 import type { RecurringPayment } from '../../generated/types.ts';
-import { formatShortDate } from '@porchlight/kernel';
+import { formatDateText } from '@porchlight/ui';
 import { detailsTexts as texts } from './details-texts.ts';
 
 /** When a schedule ends: by date, by number of payments, by what comes first, or only when it is canceled. */
@@ -8,6 +8,6 @@ export function endText({
   total_payments: total,
 }: Pick<RecurringPayment, 'end_date' | 'total_payments'>): string {
   if (end !== null)
-    return total === null ? formatShortDate(end) : texts.onDateOrAfter(formatShortDate(end), total);
+    return total === null ? formatDateText(end) : texts.onDateOrAfter(formatDateText(end), total);
   return total === null ? texts.never : texts.afterTotal(total);
 }

@@ -1,5 +1,5 @@
-import { formatMoney, formatMonthDay } from '@porchlight/kernel';
-import { Button, Icon } from '@porchlight/ui';
+import { formatMoney } from '@porchlight/kernel';
+import { Button, formatDateText, Icon } from '@porchlight/ui';
 import { LandingNotice, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -37,7 +37,7 @@ export default function PaymentsToLookAfter() {
           ...rowOf(payment),
           id: `card of ${String(payment.id)}`,
           fact:
-            recurringTexts.cardEnds(formatMonthDay(payment.card_ends_on ?? '')) +
+            recurringTexts.cardEnds(formatDateText(payment.card_ends_on ?? '')) +
             texts.notNotified[email],
           amount: formatMoney(payment.amount_cents),
         })),
@@ -57,5 +57,5 @@ function rowOf(payment: RecurringPayment) {
 }
 
 function stateOf(charge: RecurringCharge): string {
-  return texts.of(chargeStateText(charge), formatMonthDay(charge.period_date));
+  return texts.of(chargeStateText(charge), formatDateText(charge.period_date));
 }

@@ -1,5 +1,5 @@
-import { formatMoney, formatShortDate, frequencyPhrase } from '@porchlight/kernel';
-import { Skeleton } from '@porchlight/ui';
+import { formatMoney, frequencyPhrase } from '@porchlight/kernel';
+import { formatDateText, Skeleton } from '@porchlight/ui';
 import { Link } from 'react-router-dom';
 import type { RecurringPayment } from '../../generated/types.ts';
 import { attentionText } from '../attention-text.ts';
@@ -53,7 +53,7 @@ export function RecurringCards({ payments, busy, foot, control, onAction }: Recu
 function Facts({ payment }: { readonly payment: RecurringPayment }) {
   const { next_payment_date: next, payments_made: made } = payment;
   const facts = [
-    ...(next === null ? [] : [texts.nextDate(formatShortDate(next))]),
+    ...(next === null ? [] : [texts.nextDate(formatDateText(next))]),
     ...(made > 0 ? [texts.made(made)] : []),
   ];
   return <span className="recurring-card__facts">{facts.join(' · ')}</span>;

@@ -64,13 +64,15 @@ it('shows counts, the note, and rows with the specified words', async () => {
   expect(screen.getByRole('button', { name: /All Payments\s*24/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: /Upcoming\s*11/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: /Monthly Value.*\$1,284\.50/ })).toBeTruthy();
+  expect(screen.getByText('next on 11/20/2026')).toBeTruthy();
+  expect(screen.getByText('longest since 9/2/2026')).toBeTruthy();
   const [, first, second, third] = within(table).getAllByRole('row');
   for (const text of [
     'Delta Dental premium',
     'ACTIVE',
     '$29.90',
     'every 2 weekly',
-    'Dec 1, 2026',
+    '12/1/2026',
     '9',
   ])
     expect(within(first!).getAllByText(text)[0], text).toBeTruthy();
@@ -90,7 +92,7 @@ it('says when a paused one continues before it is resumed, and reloads the list 
   const { server } = await open();
   fireEvent.click(await screen.findByRole('button', { name: /^Resume Gap plan premium/ }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText('The next payment is on Dec 3, 2026.')).toBeTruthy();
+  expect(within(dialog).getByText('The next payment is on 12/3/2026.')).toBeTruthy();
   const before = server.callsOf('GET /recurring-payments').length;
   fireEvent.click(within(dialog).getByRole('button', { name: 'Resume Payments' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

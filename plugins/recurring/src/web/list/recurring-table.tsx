@@ -1,5 +1,12 @@
-import { formatMoney, formatShortDate, frequencyPhrase } from '@porchlight/kernel';
-import { SkeletonRows, SortHead, Table, TableRow, VisuallyHidden } from '@porchlight/ui';
+import { formatMoney, frequencyPhrase } from '@porchlight/kernel';
+import {
+  formatDateText,
+  SkeletonRows,
+  SortHead,
+  Table,
+  TableRow,
+  VisuallyHidden,
+} from '@porchlight/ui';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { RecurringPayment } from '../../generated/types.ts';
@@ -134,7 +141,7 @@ function Row({ payment, to, onAction }: RowProps) {
       </td>
       <td>{phrase}</td>
       <td className={next === null ? 'recurring-table__absent' : undefined}>
-        {next === null ? texts.none : formatShortDate(next)}
+        {next === null ? texts.none : formatDateText(next)}
       </td>
       <td className="pl-right">{made > 0 && made.toLocaleString('en-US')}</td>
       <td className="pl-right">

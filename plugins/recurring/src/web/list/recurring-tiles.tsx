@@ -1,5 +1,5 @@
-import { formatMoney, formatMonthDay } from '@porchlight/kernel';
-import { Icon, type IconName, Skeleton, Tooltip } from '@porchlight/ui';
+import { formatMoney } from '@porchlight/kernel';
+import { formatDateText, Icon, type IconName, Skeleton, Tooltip } from '@porchlight/ui';
 import type { RecurringSummaryResponse } from '../../generated/types.ts';
 import { type RecurringFilter, startFilter } from '../recurring-filter.ts';
 import { recurringTexts as texts } from '../recurring-texts.ts';
@@ -41,7 +41,7 @@ export function RecurringTiles({ summary, control: { filter, change } }: Recurri
           summary &&
           (summary.longest_paused_on === null
             ? texts.nonePaused
-            : texts.pausedSince(formatMonthDay(summary.longest_paused_on))),
+            : texts.pausedSince(formatDateText(summary.longest_paused_on))),
       })}
       {tile({ tab: 'upcoming' }, filter.tab === 'upcoming', {
         icon: 'clock',
@@ -51,7 +51,7 @@ export function RecurringTiles({ summary, control: { filter, change } }: Recurri
           summary &&
           (summary.next_due_on === null
             ? texts.noneDue
-            : texts.nextOn(formatMonthDay(summary.next_due_on))),
+            : texts.nextOn(formatDateText(summary.next_due_on))),
       })}
       {tile(
         { status: 'ACTIVE', sort: 'amount_cents', dir: 'desc' },
