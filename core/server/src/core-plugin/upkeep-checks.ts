@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { formatShortDate } from '@porchlight/kernel';
+import { formatDateText } from '@porchlight/schemas';
 import { clockProblem } from '../database/machine-clock.ts';
 import type { HealthCheck } from '../plugin-api/points.ts';
 import type { SealCertificate } from '../plugin-api/seals.ts';
@@ -43,7 +43,7 @@ export function sealState(certificates: readonly SealCertificate[], now: Date): 
   if (current === undefined)
     return { state: 'healthy', detail: 'None yet. The first seal creates it' };
   const { isConfigured, validUntil } = current;
-  const until = formatShortDate(validUntil.toISOString().slice(0, 10));
+  const until = formatDateText(validUntil.toISOString().slice(0, 10));
   if (!isConfigured)
     return { state: 'healthy', detail: `Valid until ${until}. Renews automatically` };
   const left = validUntil.getTime() - now.getTime();
