@@ -149,6 +149,11 @@ export interface Invoices {
    */
   sendAll(unit: WriteUnit, ids: readonly number[]): Promise<ReadonlyMap<number, ProblemError>>;
   /**
+   * Voids drafts in the caller's transaction. Leaves those that were issued, that a gateway collects, or whose payment is in
+   * progress.
+   */
+  voidDrafts(unit: WriteUnit, ids: readonly number[]): Promise<void>;
+  /**
    * Charges the balance to a card on file, outside of a transaction. Throws 404, and 409 when the invoice takes no money or is
    * about more than the caller allows; a declined card is a result.
    */

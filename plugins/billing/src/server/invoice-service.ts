@@ -13,7 +13,11 @@ import type { SavedCards } from './cards/saved-cards.ts';
 import type { GatewayCalls } from './gateways/gateway-calls.ts';
 import type { InvoicePublishing } from './invoices/invoice-publishing.ts';
 import type { InvoiceSending } from './invoices/invoice-sending.ts';
-import { openAmount, type LockedInvoice } from './invoices/invoice-settling.ts';
+import {
+  openAmount,
+  type InvoiceSettling,
+  type LockedInvoice,
+} from './invoices/invoice-settling.ts';
 import { draftOf, type InvoiceDraft } from './invoices/invoice-values.ts';
 import type { InvoiceWrites } from './invoices/invoice-writes.ts';
 import { NOT_CHARGED, type CardCharges } from './payments/card-charges.ts';
@@ -28,6 +32,7 @@ interface InvoiceServiceParts {
   readonly publishing: InvoicePublishing;
   readonly charges: CardCharges;
   readonly calls: GatewayCalls;
+  readonly settling: InvoiceSettling;
   readonly cards: SavedCards;
   readonly repeated: RepeatedCalls;
 }
@@ -80,6 +85,15 @@ export class InvoiceService implements Invoices {
 
   sendAll(unit: WriteUnit, ids: readonly number[]): Promise<ReadonlyMap<number, ProblemError>> {
     return this.#parts.sending.sendAll(unit, ids);
+  }
+
+  async voidDrafts(unit: WriteUnit, ids: readonly number[]): Promise<void> {
+    const { settling } = this.#parts;
+    for (const id of ids) {
+      const invoice = await settling.lock(unit, id);
+      const isUnpublished = invoice.status === 'draft' && invoice.collect_channel === 'none';
+      if (isUnpublished && invoice.pending_cents === 0) await settling.void(unit, invoice);
+    }
   }
 
   send(actor: Actor, id: number): Promise<void> {

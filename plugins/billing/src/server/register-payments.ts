@@ -233,8 +233,9 @@ function providePayments(r: PluginRegistrar<Settings>): void {
       CardStore,
       RepeatedCallStore,
       GatewayCalling,
+      InvoiceSettlement,
     ],
-    (database, writes, sending, publishing, charges, cards, repeated, calls) =>
+    (database, writes, sending, publishing, charges, cards, repeated, calls, settling) =>
       new InvoiceService({
         database,
         writes,
@@ -244,6 +245,7 @@ function providePayments(r: PluginRegistrar<Settings>): void {
         cards,
         repeated,
         calls,
+        settling,
       }),
   );
 }

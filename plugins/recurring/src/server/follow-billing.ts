@@ -12,7 +12,7 @@ import {
 import { ClientUpdated } from '@porchlight/clients/contract';
 import type { Clock, PluginRegistrar, Writes } from '@porchlight/server';
 import { pauseDisputed } from './schedules/dispute-pauses.ts';
-import { endSchedule } from './store/end-schedule.ts';
+import { cancelSchedule } from './store/end-schedule.ts';
 import { system } from './store/system-actor.ts';
 import { ScheduleFounding, ChargeSettlement } from './tokens.ts';
 import type { ScheduleRow } from './store/schedule-rows.ts';
@@ -61,7 +61,7 @@ export function followBilling(r: PluginRegistrar, writes: () => Writes, clock: (
     InvoiceVoided,
     async ({ invoice_id: id }) => {
       const isPeriod = await settling().fold(id, { kind: 'void' });
-      if (!isPeriod) await endFounded(writes(), id);
+      if (!isPeriod) await endFounded(writes(), invoices(), id);
     },
     { title: 'End recurring payments of a void invoice' },
   );
@@ -85,7 +85,7 @@ export function followBilling(r: PluginRegistrar, writes: () => Writes, clock: (
 }
 
 /** A void invoice charges nobody any more. */
-async function endFounded(writes: Writes, invoiceId: number): Promise<void> {
+async function endFounded(writes: Writes, invoices: Invoices, invoiceId: number): Promise<void> {
   await writes.run(system, async (unit) => {
     const schedule = await unit
       .trx<ScheduleRow>('recurring_schedule')
@@ -94,7 +94,7 @@ async function endFounded(writes: Writes, invoiceId: number): Promise<void> {
       .first();
     const isOpen = schedule?.status === 'ACTIVE' || schedule?.status === 'PAUSED';
     if (schedule === undefined || !isOpen) return unit.unchanged();
-    await endSchedule(unit, schedule, 'CANCELLED', 'Its invoice was voided');
+    await cancelSchedule(unit, invoices, schedule, 'Its invoice was voided');
   });
 }
 

@@ -94,7 +94,7 @@ export default definePlugin({
       hasNameStarts: true,
     });
     r.contribute(MessageTemplates, amountMail);
-    r.contribute(ClientRelatedData, relatedSchedules(parts.database));
+    r.contribute(ClientRelatedData, relatedSchedules(parts.database, r.get(Invoices)));
     r.contribute(SearchSources, recurringSource(parts.reads));
     r.contribute(HealthChecks, recurringHealth(parts.database, parts.calendar));
     r.contribute(RecordCounts, {

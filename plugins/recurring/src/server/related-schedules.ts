@@ -1,10 +1,11 @@
+import type { Invoices } from '@porchlight/billing/contract';
 import type { RelatedData } from '@porchlight/clients/contract';
 import type { Database } from '@porchlight/server';
-import { endSchedule } from './store/end-schedule.ts';
+import { cancelSchedule } from './store/end-schedule.ts';
 import type { ScheduleRow } from './store/schedule-rows.ts';
 
 /** Schedules of a client end when it is deleted. They stay with their amounts, without its name, once it is gone for good. */
-export function relatedSchedules(database: () => Database): RelatedData {
+export function relatedSchedules(database: () => Database, invoices: () => Invoices): RelatedData {
   const open = (ids: readonly number[]) =>
     database()
       .knex<ScheduleRow>('recurring_schedule')
@@ -34,7 +35,7 @@ export function relatedSchedules(database: () => Database): RelatedData {
         .whereIn('status', ['ACTIVE', 'PAUSED'])
         .orderBy('id')
         .forUpdate();
-      for (const row of rows) await endSchedule(unit, row, 'CANCELLED', 'The client was deleted');
+      for (const row of rows) await cancelSchedule(unit, invoices(), row, 'The client was deleted');
     },
 
     async purge(clientIds, { trx }) {

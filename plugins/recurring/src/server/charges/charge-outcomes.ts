@@ -65,7 +65,8 @@ export function outcomeOfSendError(error: unknown): ChargeOutcome {
 /** Whether a report changes what is stored: forward only. */
 export function isNews(state: ChargeState, { kind }: ChargeOutcome): boolean {
   if (kind === 'paid') return state !== 'paid';
-  if (kind === 'void') return state !== 'void' && state !== 'paid';
+  // An agent skipped it; the draft went with it.
+  if (kind === 'void') return !['paid', 'void', 'skipped'].includes(state);
   if (kind === 'written_off') return !['paid', 'void', 'written_off'].includes(state);
   if (kind === 'reopened') return state === 'written_off';
   // An agent sent the invoice by hand.

@@ -9,12 +9,14 @@ import { delayUntil, leaseBegan } from './charge-lease.ts';
 import { type ChargeOutcome, isNews, outcomeOfCharge } from './charge-outcomes.ts';
 import { type DoGuarded, lateInvoices, leftCharges } from './left-charges.ts';
 import { settlePaid } from './paid-together.ts';
-import { endSchedule } from '../store/end-schedule.ts';
+import { settleVoid } from './settle-void.ts';
+import { completeSchedule } from '../store/end-schedule.ts';
 import { CHECK_AT_GATEWAY } from '../store/hold-charges.ts';
 import { isRunning } from '../store/is-running.ts';
 import { system } from '../store/system-actor.ts';
 import { isSpent } from '../store/is-spent.ts';
 import { uncount } from '../store/uncount.ts';
+import { voidDrafts } from '../store/void-drafts.ts';
 import {
   type ChargeRow,
   lockCharge,
@@ -139,7 +141,7 @@ export class ChargeSettling {
         await this.#update(unit, charge, { state: 'sent' });
         return auditCharge(unit, schedule, charge, 'recurring-payment.write-off-undone');
       case 'void':
-        return this.#void(unit, schedule, charge);
+        return settleVoid(unit, schedule, charge, this.#parts);
       case 'pending': {
         // Its report may have come before this.
         const result = await this.#resultOf(charge.payment_key, unit.trx);
@@ -202,15 +204,7 @@ export class ChargeSettling {
 
   /** Completes an active schedule that has no payment left. */
   async #endSpent(unit: WriteUnit, schedule: ScheduleRow): Promise<void> {
-    if (schedule.status === 'ACTIVE' && isSpent(schedule))
-      await endSchedule(unit, schedule, 'COMPLETED', null);
-  }
-
-  /** A payment whose invoice was voided counts no more. */
-  async #void(unit: WriteUnit, schedule: ScheduleRow, charge: ChargeRow): Promise<void> {
-    await this.#update(unit, charge, { state: 'void', is_counted: false, retry_on: null });
-    if (charge.is_counted) await uncount(unit, schedule);
-    auditCharge(unit, schedule, charge, 'recurring-payment.invoice-voided');
+    if (schedule.status === 'ACTIVE' && isSpent(schedule)) await completeSchedule(unit, schedule);
   }
 
   async #decline(
@@ -250,6 +244,7 @@ export class ChargeSettling {
     const is_counted = charge.is_counted && !isOver;
     await this.#update(unit, charge, { state, is_counted, waits_until: null });
     if (isOver && charge.is_counted) await uncount(unit, schedule);
+    if (isOver) await voidDrafts(unit, this.#parts.invoices(), [charge]);
     const action = isOver ? 'period-skipped' : 'delayed';
     auditCharge(unit, schedule, charge, `recurring-payment.${action}`);
   }

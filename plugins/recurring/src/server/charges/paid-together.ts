@@ -1,7 +1,7 @@
 import type { Clock, Writes } from '@porchlight/server';
 import { UNFINISHED } from '../../rules/schedule-facts.ts';
 import { auditCharge } from '../store/audit-schedule.ts';
-import { endSchedule } from '../store/end-schedule.ts';
+import { completeSchedule } from '../store/end-schedule.ts';
 import { isSpent } from '../store/is-spent.ts';
 import type { ChargeRow, ScheduleRow } from '../store/schedule-rows.ts';
 import { system } from '../store/system-actor.ts';
@@ -30,8 +30,7 @@ export async function settlePaid(
       auditCharge(unit, schedule, charge, 'recurring-payment.paid');
     }
     for (const schedule of counted)
-      if (schedule.status === 'ACTIVE' && isSpent(schedule))
-        await endSchedule(unit, schedule, 'COMPLETED', null);
+      if (schedule.status === 'ACTIVE' && isSpent(schedule)) await completeSchedule(unit, schedule);
   });
 }
 

@@ -13,7 +13,7 @@ import {
   openCharges,
 } from './claim-statements.ts';
 import { paymentKey } from './payment-key.ts';
-import { endSchedule } from '../store/end-schedule.ts';
+import { cancelSchedule, completeSchedule } from '../store/end-schedule.ts';
 import { system } from '../store/system-actor.ts';
 import { type ChargeRow, planOf, type ScheduleRow } from '../store/schedule-rows.ts';
 
@@ -89,8 +89,8 @@ export class PeriodClaims {
         const { charged } = periods;
         const schedule = { ...row, ...collectionOf(row) };
         if (invoice === undefined || invoice.status === 'void')
-          await endSchedule(unit, schedule, 'CANCELLED', 'The invoice that founded it is void');
-        else if (charged === null) await endSchedule(unit, schedule, 'COMPLETED', null);
+          await cancelSchedule(unit, invoices(), schedule, 'The invoice that founded it is void');
+        else if (charged === null) await completeSchedule(unit, schedule);
         else due.push({ schedule, invoice, periods: { ...periods, charged } });
       }
       const begun = due.length === 0 ? [] : await this.#take(unit, due, sends);
@@ -246,12 +246,7 @@ export class PeriodClaims {
       isOver(planOf(schedule), made) || (periods.nextDate === null && schedule.mode === 'invoice');
     if (!isLast) return;
     const { was: _, ...moved } = this.#moved(one, taken);
-    await endSchedule(
-      unit,
-      { ...schedule, ...moved, version: schedule.version + 1 },
-      'COMPLETED',
-      null,
-    );
+    await completeSchedule(unit, { ...schedule, ...moved, version: schedule.version + 1 });
   }
 }
 

@@ -10,13 +10,14 @@ import {
   recurringEnded,
   recurringNotFound,
 } from '../../problems.ts';
-import { resumption } from '../../rules/resume-date.ts';
 import { NEEDS_ATTENTION, UNFINISHED } from '../../rules/schedule-facts.ts';
 import { agreedCollection } from '../agreements/agreed-collections.ts';
 import { auditSchedule } from '../store/audit-schedule.ts';
 import type { ChargeRuns } from './charge-runs.ts';
 import { copyOf } from './period-claims.ts';
+import { reopenCompleted } from '../store/reopen-completed.ts';
 import { uncount } from '../store/uncount.ts';
+import { voidDrafts } from '../store/void-drafts.ts';
 import {
   type ChargeRow,
   lockCharge,
@@ -62,11 +63,12 @@ export class PeriodConfirmations {
   }
 
   /**
-   * Settles it without a charge. It counts no more: a schedule that was completed with it goes on. Throws 404, and 409 when
-   * it was settled in between.
+   * Settles it without a charge, and voids its draft. It counts no more: a schedule that was completed with it goes on.
+   * Throws 404, and 409 when it was settled in between.
    */
   async skip(actor: StaffActor, scheduleId: number, chargeId: number): Promise<void> {
-    await this.#parts.writes.run(actor, async (unit) => {
+    const { writes, invoices, calendar } = this.#parts;
+    await writes.run(actor, async (unit) => {
       const { schedule, charge } = await locked(unit, scheduleId, chargeId);
       if (!NEEDS_ATTENTION.includes(charge.state)) throw new ProblemError(chargeSettled);
       await unit
@@ -76,28 +78,11 @@ export class PeriodConfirmations {
       auditSchedule(unit, schedule, 'recurring-payment.period-skipped', {
         period_date: { to: charge.period_date },
       });
-      if (charge.is_counted) await this.#goOn(unit, await uncount(unit, schedule));
-    });
-  }
-
-  /** A schedule that was completed with the payment that was skipped has another one left, unless its end date has passed. */
-  async #goOn(unit: WriteUnit, schedule: ScheduleRow): Promise<void> {
-    const plan = planOf(schedule);
-    const wasOver = schedule.status === 'COMPLETED' && isOver(plan, plan.paymentsMade + 1);
-    const { index, date } = resumption(plan, this.#parts.calendar.today());
-    if (!wasOver || date === null) return;
-    await unit
-      .trx('recurring_schedule')
-      .where({ id: schedule.id })
-      .update({
-        status: 'ACTIVE',
-        next_index: index,
-        next_payment_date: date,
-        version: schedule.version + 1,
-      });
-    auditSchedule(unit, schedule, 'recurring-payment.resumed', {
-      status: { from: 'COMPLETED', to: 'ACTIVE' },
-      next_payment_date: { from: null, to: date },
+      if (charge.is_counted) {
+        const counted = await uncount(unit, schedule);
+        await reopenCompleted(unit, counted, calendar.today(), { status: 'ACTIVE' });
+      }
+      await voidDrafts(unit, invoices(), [charge]);
     });
   }
 

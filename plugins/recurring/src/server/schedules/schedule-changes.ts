@@ -16,7 +16,7 @@ import { resumption, skipping } from '../../rules/resume-date.ts';
 import { type StatusAction, transition } from '../../rules/status-actions.ts';
 import type { CollectionChoice } from '../agreements/collection-choice.ts';
 import { auditSchedule } from '../store/audit-schedule.ts';
-import { endSchedule } from '../store/end-schedule.ts';
+import { cancelSchedule, completeSchedule } from '../store/end-schedule.ts';
 import { holdCharges } from '../store/hold-charges.ts';
 import type { AmountNotices } from '../notices/amount-notices.ts';
 import { lockSchedule, planOf, type ScheduleRow } from '../store/schedule-rows.ts';
@@ -77,7 +77,7 @@ export class ScheduleChanges {
       allowed('resume', schedule);
       await holdCharges(unit, id, now);
       const { index, date } = resumption(planOf(schedule), today);
-      if (date === null) return endSchedule(unit, schedule, 'COMPLETED', null);
+      if (date === null) return completeSchedule(unit, schedule);
       await unit
         .trx('recurring_schedule')
         .where({ id })
@@ -103,7 +103,7 @@ export class ScheduleChanges {
         unit.unchanged();
         return null;
       }
-      await endSchedule(unit, schedule, 'CANCELLED', null);
+      await cancelSchedule(unit, this.#parts.invoices(), schedule, null);
       return this.#unusedCard(unit, schedule);
     });
     if (card !== null) await this.#disable(actor, card);
@@ -133,7 +133,7 @@ export class ScheduleChanges {
         period_date: { to: date },
         next_payment_date: { from: date, to: next.date },
       });
-      if (next.date === null) return endSchedule(unit, schedule, 'COMPLETED', null);
+      if (next.date === null) return completeSchedule(unit, schedule);
       await unit
         .trx('recurring_schedule')
         .where({ id })
