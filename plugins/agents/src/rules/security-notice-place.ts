@@ -8,6 +8,8 @@ const PLACES: Readonly<Record<SecurityNotice['kind'], `/${string}`>> = {
   'seal-certificate': '/crm/settings/security',
   'seal-revoked': '/crm/settings/security',
   access: '/crm/agents',
+  suspended: '/crm/agents',
+  restored: '/crm/agents',
 };
 
 /** The screen on which an owner looks at what a notice is about, and changes it. */

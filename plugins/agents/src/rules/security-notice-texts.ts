@@ -19,6 +19,8 @@ const SENTENCES: Readonly<Record<SecurityNotice['kind'], Sentence>> = {
     `A certificate that sealed documents was revoked at ${subject.slice(0, 16).replace('T', ' ')} UTC. Readers no longer trust seals made after that time. Replace the certificate.`,
   access: ({ who, subject, details }) =>
     `${who} gave ${subject} more rights: ${details.join(', ')}.`,
+  suspended: ({ who, subject }) => `${who} suspended the account of ${subject}.`,
+  restored: ({ who, subject }) => `${who} restored the account of ${subject}.`,
 };
 
 /** What owners read in mails and on the home page. */
@@ -29,6 +31,8 @@ export function securityNoticeText(facts: SecurityNoticeFacts): string {
 /** Around the sentence. */
 export const securityNoticeTexts = {
   subject: 'Security notice',
+  severalSubject: (number: number) => `${String(number)} security notices`,
+  more: (number: number) => `And ${String(number)} more.`,
   hello: (name: string) => `Hello ${name},`,
   at: (time: string) => `Time: ${time}`,
   unexpected:
@@ -36,17 +40,4 @@ export const securityNoticeTexts = {
   open: 'Look at it in the portal',
   title: 'Security notices',
   dismiss: 'Dismiss',
-} as const;
-
-/** To whose account it is about. */
-export const accountNoticeTexts = {
-  passwordSubject: 'Your password was changed',
-  password: (by: string | null) =>
-    by === null
-      ? 'The password of your account was changed.'
-      : `${by} changed the password of your account.`,
-  emailSubject: 'The email of your account was changed',
-  email: (by: string) =>
-    `${by} changed the email of your account. Messages about it no longer go to this address.`,
-  unexpected: 'If you did not expect this, contact an owner of the portal at once.',
 } as const;

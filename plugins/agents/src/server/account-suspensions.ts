@@ -1,9 +1,11 @@
 import { ProblemError } from '@porchlight/kernel';
-import type { Clock, StaffActor, Writes } from '@porchlight/server';
+import { SecurityNoticed, type Clock, type StaffActor, type Writes } from '@porchlight/server';
 import { accessProblems, agentNotFound, lastOwner } from '../problems.ts';
+import { accountName } from '../rules/account-name.ts';
 import { refuseAction } from '../rules/account-actions.ts';
 import type { AgentRow } from './agent-row.ts';
 import type { SqlAgentStore } from './agent-store.ts';
+import type { AccountNotifier } from './notices/account-notifier.ts';
 import { accountOf } from './staff-flags.ts';
 import type { CachedStaffSessions } from './staff-sessions.ts';
 
@@ -12,6 +14,7 @@ interface Parts {
   readonly writes: Writes;
   readonly sessions: CachedStaffSessions;
   readonly clock: Clock;
+  readonly notices: AccountNotifier;
 }
 
 export class AuditedSuspensions {
@@ -22,12 +25,14 @@ export class AuditedSuspensions {
   }
 
   /**
-   * Suspends an account, which ends all of its tokens, or restores it. Nothing changes when it is in that state already.
+   * Suspends an account, which ends all of its tokens, or restores it; the person and the owners are notified. Nothing
+   * changes when it is in that state already.
    * @throws 403 without reach or for the own account, 404, 409 for the last owner who can sign in
    */
   async set(actor: StaffActor, id: number, suspended: boolean): Promise<AgentRow> {
-    const { store, writes, sessions, clock } = this.#parts;
-    const row = await writes.run(actor, async ({ trx, audit, unchanged }) => {
+    const { store, writes, sessions, clock, notices } = this.#parts;
+    const row = await writes.run(actor, async (unit) => {
+      const { trx, audit, unchanged } = unit;
       await store.lock(trx);
       const account = await store.find(id, trx);
       if (!account) throw new ProblemError(agentNotFound);
@@ -47,6 +52,9 @@ export class AuditedSuspensions {
         entity: 'agent',
         entityId: id,
       });
+      const kind = suspended ? 'suspended' : 'restored';
+      await notices.send(unit, account, kind);
+      unit.publish(SecurityNoticed, { kind, subject: accountName(account), details: [] });
       return { ...account, suspended_at };
     });
     sessions.forgetAgent(id);

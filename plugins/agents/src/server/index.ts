@@ -219,9 +219,9 @@ export default definePlugin<Settings>({
     );
     r.provide(
       Suspensions,
-      [AgentStore, Writes, StaffSessions, Clock],
-      (store, writes, sessions, clock) =>
-        new AuditedSuspensions({ store, writes, sessions, clock }),
+      [AgentStore, Writes, StaffSessions, Clock, AccountNotices],
+      (store, writes, sessions, clock, notices) =>
+        new AuditedSuspensions({ store, writes, sessions, clock, notices }),
     );
     r.provide(
       OwnerPasswords,

@@ -5,6 +5,7 @@ import type { AuditedAgentPasswords } from './agent-passwords.ts';
 import type { SqlAgentStore } from './agent-store.ts';
 import type { SqlKnownNetworks } from './known-networks.ts';
 import type { AccountNotifier } from './notices/account-notifier.ts';
+import type { GatheredNotices } from './notices/gathered-notices.ts';
 import type { SecurityNotifier } from './notices/security-notifier.ts';
 import type { LinkedPasswords } from './linked-passwords.ts';
 import type { SharedLoginLimits } from './login-limits.ts';
@@ -29,5 +30,6 @@ export const Suspensions = defineService<AuditedSuspensions>('agents.suspensions
 export const AgentPasswords = defineService<AuditedAgentPasswords>('agents.passwords');
 export const PasswordLinks = defineService<AuditedPasswordLinks>('agents.password-links');
 export const ChosenPasswords = defineService<LinkedPasswords>('agents.chosen-passwords');
+export const NoticeMailing = defineService<GatheredNotices>('agents.gathered-notices');
 export const AccountNotices = defineService<AccountNotifier>('agents.account-notices');
 export const SecurityNotices = defineService<SecurityNotifier>('agents.security-notices');

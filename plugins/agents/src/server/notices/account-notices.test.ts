@@ -22,8 +22,10 @@ const NEW = 'lantern-42x';
 
 /** To whom an account notice goes. */
 async function noticed(act: () => Promise<unknown>): Promise<readonly string[]> {
+  await portal.mailNotices();
   const before = (await mails()).length;
   await act();
+  await portal.mailNotices();
   return (await mails()).slice(before).map(({ recipient }) => recipient);
 }
 

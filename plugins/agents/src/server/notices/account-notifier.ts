@@ -1,15 +1,32 @@
-import { uuid7, type Messages, type WriteUnit } from '@porchlight/server';
+import type { AgencyCalendar, Clock, Messages, WriteUnit } from '@porchlight/server';
+import { formatDateTime } from '@porchlight/kernel';
 import { accountName } from '../../rules/account-name.ts';
+import type { AccountChange } from '../../rules/account-notice-texts.ts';
 import type { AgentRow } from '../agent-row.ts';
 import type { SqlAgentStore } from '../agent-store.ts';
+import { lockNotices, type GatheredNotices } from './gathered-notices.ts';
 import { accountMail } from './notice-mails.ts';
+
+const TABLE = 'agents_account_notice';
 
 interface AccountNotifierParts {
   readonly store: SqlAgentStore;
   readonly messages: Messages;
+  readonly calendar: AgencyCalendar;
+  readonly clock: Clock;
+  readonly gathered: GatheredNotices;
 }
 
-/** Mails to the person whose password or email someone else changed, in the transaction of the change. */
+interface Stored {
+  readonly id: number;
+  readonly recipient: string;
+  readonly first_name: string;
+  readonly what: AccountChange;
+  readonly by_name: string | null;
+  readonly at: Date;
+}
+
+/** Mails to the person whose account someone else changed; what happens within a few minutes is one mail. */
 export class AccountNotifier {
   readonly #parts: AccountNotifierParts;
 
@@ -17,25 +34,54 @@ export class AccountNotifier {
     this.#parts = parts;
   }
 
-  /** To the address that the account had before the change. Nothing about what people change at their own account, or
-   * where the portal sends no mail. */
-  async send(unit: WriteUnit, account: AgentRow, what: 'password' | 'email'): Promise<void> {
-    const { store, messages } = this.#parts;
+  /**
+   * To the address that the account had before the change, in its transaction. Nothing about what people change at their own
+   * account, or where the portal sends no mail.
+   */
+  async send(unit: WriteUnit, account: AgentRow, what: AccountChange): Promise<void> {
+    const { store, messages, clock, gathered } = this.#parts;
     const { actor } = unit;
     const isOwn = actor.kind === 'staff' && actor.id === account.id;
     if (isOwn || account.email === '' || !messages.canSendMail()) return;
     const [by] = actor.kind === 'staff' ? await store.named([actor.id]) : [];
-    await messages.sendMail(unit, {
-      to: account.email,
-      template: accountMail,
-      language: 'en',
-      values: {
-        firstName: account.first_name,
-        what,
-        by: by === undefined ? null : accountName(by),
-      },
-      key: `${what} ${uuid7()}`,
-      isConsequence: true,
+    await unit.trx(TABLE).insert({
+      recipient: account.email,
+      first_name: account.first_name,
+      what,
+      by_name: by === undefined ? null : accountName(by),
+      at: clock.now().toISOString(),
     });
+    await gathered.mailSoon(unit);
+  }
+
+  /** One mail to each address. */
+  async mail(unit: WriteUnit): Promise<void> {
+    const { messages, calendar } = this.#parts;
+    await lockNotices(unit, TABLE);
+    const rows = (await unit.trx(TABLE).delete().returning('*')) as readonly Stored[];
+    if (!messages.canSendMail()) return;
+    const zone = calendar.timeZone();
+    const own = new Map<string, Stored[]>();
+    for (const row of [...rows].sort((one, other) => one.id - other.id)) {
+      const key = row.recipient.toLowerCase();
+      own.set(key, [...(own.get(key) ?? []), row]);
+    }
+    for (const notices of own.values()) {
+      const last = notices.at(-1)!;
+      await messages.sendMail(unit, {
+        to: last.recipient,
+        template: accountMail,
+        language: 'en',
+        values: {
+          firstName: last.first_name,
+          notices: notices.map(({ what, by_name: by, at }) => ({
+            what,
+            by,
+            time: formatDateTime(new Date(at).toISOString(), zone),
+          })),
+        },
+        key: `account ${String(last.id)}`,
+      });
+    }
   }
 }

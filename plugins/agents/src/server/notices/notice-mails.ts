@@ -1,15 +1,25 @@
 import { defineMessage } from '@porchlight/server';
 import {
-  accountNoticeTexts as account,
+  accountNoticeAdvice,
+  accountNoticeSubject,
+  accountNoticeText,
+  type AccountNoticeFacts,
+} from '../../rules/account-notice-texts.ts';
+import {
   securityNoticeText,
   securityNoticeTexts as texts,
   type SecurityNoticeFacts,
 } from '../../rules/security-notice-texts.ts';
 
-interface SecurityMail extends SecurityNoticeFacts {
+/** `time` as it is written. */
+type Timed<N> = N & { readonly time: string };
+
+interface SecurityMail {
   readonly firstName: string;
-  /** As it is written. */
-  readonly time: string;
+  /** At least one, oldest first. */
+  readonly notices: readonly Timed<SecurityNoticeFacts>[];
+  /** How many more there are. */
+  readonly more: number;
   readonly url: string;
 }
 
@@ -18,32 +28,36 @@ export const securityMail = defineMessage<SecurityMail>({
   id: 'agents.security-notice',
   title: texts.subject,
   isWarning: true,
-  mail: ({ firstName, time, url, ...facts }) => ({
-    subject: texts.subject,
+  mail: ({ firstName, notices, more, url }) => ({
+    subject: notices.length === 1 ? texts.subject : texts.severalSubject(notices.length + more),
     body: [
       texts.hello(firstName),
-      securityNoticeText(facts),
-      texts.at(time),
+      ...timed(notices, securityNoticeText),
+      ...(more === 0 ? [] : [texts.more(more)]),
       texts.unexpected,
       { button: texts.open, href: url },
     ],
   }),
   sample: {
     firstName: 'Ana',
-    kind: 'settings',
-    subject: 'Square',
-    details: ['BFS: access token'],
-    by: 'Ines Vega (ines.vega)',
-    time: '11/20/2026, 9:12 AM',
+    notices: [
+      {
+        kind: 'settings',
+        subject: 'Square',
+        details: ['BFS: access token'],
+        by: 'Ines Vega (ines.vega)',
+        time: '11/20/2026, 9:12 AM',
+      },
+    ],
+    more: 0,
     url: 'https://portal.example.com/crm/settings/security',
   },
 });
 
 interface AccountMail {
   readonly firstName: string;
-  readonly what: 'password' | 'email';
-  /** Null for who opened the link of a mail, and for the command of the portal. */
-  readonly by: string | null;
+  /** At least one, oldest first. */
+  readonly notices: readonly Timed<AccountNoticeFacts>[];
 }
 
 /** To the person whose account someone else changed. */
@@ -51,13 +65,22 @@ export const accountMail = defineMessage<AccountMail>({
   id: 'agents.account-notice',
   title: 'Account notice',
   isWarning: true,
-  mail: ({ firstName, what, by }) => ({
-    subject: what === 'password' ? account.passwordSubject : account.emailSubject,
-    body: [
-      texts.hello(firstName),
-      what === 'password' ? account.password(by) : account.email(by ?? ''),
-      account.unexpected,
-    ],
+  mail: ({ firstName, notices }) => ({
+    subject: accountNoticeSubject(notices),
+    body: [texts.hello(firstName), ...timed(notices, accountNoticeText), accountNoticeAdvice],
   }),
-  sample: { firstName: 'Ana', what: 'password', by: 'Ines Vega (ines.vega)' },
+  sample: {
+    firstName: 'Ana',
+    notices: [
+      { what: 'password', by: 'Ines Vega (ines.vega)', time: '11/20/2026, 9:12 AM' },
+      { what: 'suspended', by: 'Ines Vega (ines.vega)', time: '11/20/2026, 9:13 AM' },
+    ],
+  },
 });
+
+/** One is a sentence with its time below; several are a list. */
+function timed<N>(notices: readonly Timed<N>[], textOf: (notice: N) => string) {
+  const [only] = notices;
+  if (only !== undefined && notices.length === 1) return [textOf(only), texts.at(only.time)];
+  return [{ list: notices.map((notice) => `${notice.time}: ${textOf(notice)}`) }];
+}

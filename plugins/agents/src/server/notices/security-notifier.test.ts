@@ -75,25 +75,17 @@ it.each<[what: string, change: () => Promise<unknown>, text: string]>([
       'select email from agents_agent where is_owner and suspended_at is null order by id',
     )
   ).map(({ email }) => email);
-  await expect.poll(settled).toBe(true);
+  await portal.noticesSettled();
+  await portal.mailNotices();
   const before = (await listed()).length;
   const sent = (await mails()).length;
   await change();
   await expect.poll(async () => (await listed()).length).toBe(before + 1);
   const [notice] = await listed();
   expect(securityNoticeText(notice!)).toBe(`Portal Owner (owner) ${text}`);
+  await portal.mailNotices();
   expect((await mails()).slice(sent).map(({ recipient }) => recipient)).toEqual(owners);
 });
-
-/** Every event is delivered. */
-async function settled(): Promise<boolean> {
-  const [row] = await portal.database.query<{ waiting: string }>(
-    `select count(*) as waiting from core_outbox where event = 'core.security-noticed' and id > coalesce(
-       (select max(o.id) from core_outbox_cursor c join core_outbox o on o.event = c.event and o.position = c.position
-        where c.event = 'core.security-noticed'), 0)`,
-  );
-  return Number(row!.waiting) === 0;
-}
 
 it('lists notices for owners and developers alone', async () => {
   const { token } = await portal.signedIn('all_staff_access');
@@ -102,9 +94,9 @@ it('lists notices for owners and developers alone', async () => {
 });
 
 it('notifies no one of settings without weight', async () => {
-  await expect.poll(settled).toBe(true);
+  await portal.noticesSettled();
   const before = (await listed()).length;
   await save('signing', { deadline_days: 31 });
-  expect(await settled()).toBe(true);
+  await portal.noticesSettled();
   expect(await listed()).toHaveLength(before);
 });

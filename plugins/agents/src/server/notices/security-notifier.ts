@@ -13,11 +13,16 @@ import type { SecurityNotices } from '../../generated/types.ts';
 import { accountName } from '../../rules/account-name.ts';
 import { securityNoticePlace } from '../../rules/security-notice-place.ts';
 import type { SqlAgentStore } from '../agent-store.ts';
+import { lockNotices, type GatheredNotices } from './gathered-notices.ts';
 import { securityMail } from './notice-mails.ts';
 
 const TABLE = 'agents_security_notice';
 const SHOWN_DAYS = 30;
 const MOST_SHOWN = 50;
+const MOST_MAILED = 30;
+/** Where owners read all notices. */
+const HOME = '/crm/dashboard';
+const COLUMNS = ['id', 'kind', 'subject', 'details', 'by_name', 'at'];
 
 interface SecurityNotifierParts {
   readonly database: Database;
@@ -26,11 +31,15 @@ interface SecurityNotifierParts {
   readonly calendar: AgencyCalendar;
   readonly addresses: PageAddresses;
   readonly clock: Clock;
+  readonly gathered: GatheredNotices;
 }
 
 type Stored = Omit<SecurityNotices['data'][number], 'by'> & { readonly by_name: string | null };
 
-/** What owners are notified of: a mail to each where the portal sends mail, and a line on the home page. */
+/**
+ * What owners are notified of: a line on the home page at once, and where the portal sends mail, a mail to each of what
+ * happened within a few minutes.
+ */
 export class SecurityNotifier {
   readonly #parts: SecurityNotifierParts;
 
@@ -44,34 +53,52 @@ export class SecurityNotifier {
     notice: SecurityNotice,
     { by, publishedAt }: Pick<EventDelivery, 'by' | 'publishedAt'>,
   ): Promise<void> {
-    const { store, messages, calendar, addresses } = this.#parts;
+    const { store, messages, gathered } = this.#parts;
     const [actor] = by === null ? [] : await store.named([by]);
     const name = actor === undefined ? null : accountName(actor);
-    const [{ id }] = (await unit
-      .trx(TABLE)
-      .insert({
-        ...notice,
-        details: JSON.stringify(notice.details),
-        by_name: name,
-        at: publishedAt,
-      })
-      .returning('id')) as [{ id: number }];
     // A mail that waited for a mail server would come too late; the home page has the line.
-    if (!messages.canSendMail()) return;
-    const time = formatDateTime(publishedAt, calendar.timeZone());
+    const isMailed = !messages.canSendMail();
+    await unit.trx(TABLE).insert({
+      ...notice,
+      details: JSON.stringify(notice.details),
+      by_name: name,
+      at: publishedAt,
+      is_mailed: isMailed,
+    });
+    if (!isMailed) await gathered.mailSoon(unit);
+  }
+
+  /** What gathered, as one mail to each owner. */
+  async mail(unit: WriteUnit): Promise<void> {
+    const { store, messages, calendar, addresses } = this.#parts;
+    await lockNotices(unit, TABLE);
+    const stored = (await unit
+      .trx(TABLE)
+      .where({ is_mailed: false })
+      .update({ is_mailed: true })
+      .returning(COLUMNS)) as readonly Stored[];
+    const rows = [...stored].sort((one, other) => Number(one.id) - Number(other.id));
+    const last = rows.at(-1);
+    if (last === undefined || !messages.canSendMail()) return;
+    const places = new Set(rows.map(securityNoticePlace));
+    const [place = HOME] = places.size === 1 ? places : [];
+    const notices = rows
+      .slice(0, MOST_MAILED)
+      .map(({ kind, subject, details, by_name: by, at }) => ({
+        kind,
+        subject,
+        details,
+        by,
+        time: formatDateTime(new Date(at).toISOString(), calendar.timeZone()),
+      }));
+    const more = rows.length - notices.length;
     for (const owner of await store.owners(unit.trx)) {
       await messages.sendMail(unit, {
         to: owner.email,
         template: securityMail,
         language: 'en',
-        values: {
-          ...notice,
-          by: name,
-          firstName: owner.first_name,
-          time,
-          url: addresses.of(securityNoticePlace(notice)),
-        },
-        key: `security ${String(id)} ${String(owner.id)}`,
+        values: { firstName: owner.first_name, notices, more, url: addresses.of(place) },
+        key: `security ${String(last.id)} ${String(owner.id)}`,
       });
     }
   }
@@ -85,7 +112,7 @@ export class SecurityNotifier {
       .where('at', '>', since)
       .orderBy('id', 'desc')
       .limit(MOST_SHOWN)
-      .select('id', 'kind', 'subject', 'details', 'by_name', 'at');
+      .select(COLUMNS);
     return rows.map(({ id, by_name: by, at, ...notice }) => ({
       ...notice,
       id: Number(id),

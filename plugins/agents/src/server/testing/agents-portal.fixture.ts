@@ -1,5 +1,6 @@
 import type { StaffFlag } from '@porchlight/kernel';
 import { createTestPortal, type TestResponse, type TestPortalOptions } from '@porchlight/testing';
+import { expect } from 'vitest';
 import type { Agent, AgentCreate } from '../../generated/types.ts';
 
 /** The password of every account that `addAgent` makes. */
@@ -13,6 +14,11 @@ export interface AuditLine {
   readonly entity_id: string | null;
   readonly changes: Readonly<Record<string, { from?: unknown; to?: unknown }>>;
 }
+
+const WAITING = `
+  select count(*)::int as n from core_outbox where event = 'core.security-noticed' and id > coalesce(
+    (select max(o.id) from core_outbox_cursor c join core_outbox o on o.event = c.event and o.position = c.position
+     where c.event = 'core.security-noticed'), 0)`;
 
 /** A portal with nothing but this plugin. */
 export async function createAgentsPortal(options: TestPortalOptions = {}) {
@@ -70,6 +76,16 @@ export async function createAgentsPortal(options: TestPortalOptions = {}) {
       request('PUT', `/api/agents/${id}/update`, { token, body }),
     suspendAgent: (token: string, id: number, body: object) =>
       request('PUT', `/api/agents/${id}/suspension`, { token, body }),
+    /** Mails the notices that gathered. */
+    async mailNotices() {
+      const { jobs } = portal.portal.kernel.currentSnapshot();
+      const job = jobs.find(({ definition: { id } }) => id === 'agents.mail-notices')!;
+      await job.definition.run({}, new AbortController().signal, () => undefined);
+    },
+    /** Waits until the notices to owners are stored. */
+    async noticesSettled() {
+      await expect.poll(async () => (await database.query<{ n: number }>(WAITING))[0]!.n).toBe(0);
+    },
     deleteAgent: (token: string, id: number, query = '') =>
       request('DELETE', `/api/agents/${id}${query}`, { token }),
     setPassword: (token: string, id: number, body: object) =>
