@@ -24,14 +24,32 @@ async function textOf({ id }: Row): Promise<string> {
   const answer = await portal.request('GET', `/api/messages/${id}`, { token: owner });
   return answer.json<{ content: { text: string } }>().content.text;
 }
-/** Events are delivered in their order: once this change is told, those before it are. */
+const JOB = 'clients.mail-address-notices';
+async function queued(): Promise<readonly number[]> {
+  const rows = await portal.database.query<{ id: number }>(
+    `select (data->'payload'->>'id')::int as id from ${portal.database.schema}_jobs.job
+     where name = $1 and state = 'created' order by 1`,
+    [JOB],
+  );
+  return rows.map(({ id }) => id);
+}
+/** Events are delivered in their order: once the notice of this change is queued, those before it are. Then all are sent. */
 async function settled(): Promise<readonly Row[]> {
-  const { id } = await portal.add({ primary_email: 'last@example.com' });
-  await portal.put(id, { primary_email: 'lasting@example.com' });
-  const others = async () =>
-    (await notices()).filter(({ recipient }) => recipient !== 'last@example.com');
-  await expect.poll(async () => (await notices()).length - (await others()).length).toBe(1);
-  return others();
+  const { id: last } = await portal.add({ primary_email: 'last@example.com' });
+  await portal.put(last, { primary_email: 'lasting@example.com' });
+  await expect.poll(queued).toContain(last);
+  const { jobs } = portal.portal.kernel.currentSnapshot();
+  const { definition } = jobs.find(({ definition: { id } }) => id === JOB)!;
+  for (const id of await queued())
+    await definition.run(
+      { id, changed_at: '2026-11-24T15:00:00Z' },
+      new AbortController().signal,
+      () => undefined,
+    );
+  const rows = await notices();
+  const others = rows.filter(({ recipient }) => recipient !== 'last@example.com');
+  expect(rows.length - others.length).toBe(1);
+  return others;
 }
 
 async function imported(id: number, values: Readonly<Record<string, string>>): Promise<void> {
@@ -115,4 +133,23 @@ it('shows in the history of the client where the notice went', async () => {
   });
   expect(answer.text).toContain('message.queued');
   expect(answer.text).toContain('ana@example.com');
+});
+
+it('sends one message to each old address after twenty changes within a few minutes', async () => {
+  const { id } = await portal.add(known);
+  for (let made = 0; made < 10; made += 1) {
+    await portal.put(id, {
+      primary_email: made % 2 === 0 ? 'agent@example.com' : known.primary_email,
+    });
+    await portal.put(id, { primary_phone: made % 2 === 0 ? '786-555-0199' : known.primary_phone });
+  }
+  const rows = await settled();
+  expect(rows.map(({ recipient }) => recipient)).toEqual(['agent@example.com', 'ana@example.com']);
+  const text = await textOf(rows[1]!);
+  for (const part of [
+    'The address where you get messages',
+    'The phone number where you get messages',
+  ])
+    expect(text.split(part)).toHaveLength(2);
+  expect((await queued()).filter((one) => one === id)).toHaveLength(1);
 });

@@ -1,10 +1,24 @@
 import { civilToday, emailAddress, type WriteUnit } from '@porchlight/kernel';
-import type { AgencyCalendar, AgencySettings, Messages } from '@porchlight/server';
+import type {
+  AgencyCalendar,
+  AgencySettings,
+  Clock,
+  EventDelivery,
+  Jobs,
+  Messages,
+} from '@porchlight/server';
 import { clientLanguage } from '../../client-language.ts';
 import type { ClientValues } from '../../contract.ts';
+import type { AddressNoticeJob } from '../../generated/types.ts';
 import { addressMail } from './address-mail.ts';
 
+export const ADDRESS_NOTICE_JOB = 'clients.mail-address-notices';
+/** What changes within this time reaches a person in one message. */
+const GATHER_MS = 3 * 60_000;
+
 interface AddressNoticesParts {
+  readonly jobs: Jobs;
+  readonly clock: Clock;
   readonly messages: Messages;
   readonly values: ClientValues;
   readonly agency: () => AgencySettings;
@@ -12,9 +26,15 @@ interface AddressNoticesParts {
 }
 
 interface EarlierAddress {
+  readonly id: number;
+  readonly version: number;
   readonly kind: 'email' | 'phone';
   readonly earlier: string;
 }
+
+type Notice = Omit<Parameters<Messages['sendMail']>[1], 'to' | 'template' | 'values'> & {
+  readonly template: typeof addressMail;
+};
 
 /** Says at an old address that it was changed, so that nobody can lead the messages of a client elsewhere unnoticed. */
 export class AddressNotices {
@@ -24,56 +44,82 @@ export class AddressNotices {
     this.#parts = parts;
   }
 
-  /** Once for each address that a version of a client replaced. */
-  async send(
+  /** Queues the notices about the addresses that a client had before; those of the next minutes go with them. */
+  async queue(
     unit: WriteUnit,
-    client: { readonly id: number; readonly version: number },
-    changedAt: string,
+    { id }: { readonly id: number },
+    { publishedAt }: Pick<EventDelivery, 'publishedAt'>,
   ): Promise<void> {
-    const { values, agency, calendar } = this.#parts;
-    const { id, version } = client;
-    const rows = (await unit
+    const { jobs, clock } = this.#parts;
+    const earlier: unknown = await unit
       .trx('clients_address_change')
-      .where({ client_id: id, version })
+      .where({ client_id: id })
+      .first('id');
+    if (earlier === undefined) return unit.unchanged();
+    const job: AddressNoticeJob = { id, changed_at: publishedAt };
+    const startAfter = new Date(clock.now().getTime() + GATHER_MS);
+    await jobs.enqueue(ADDRESS_NOTICE_JOB, job, { key: String(id), startAfter, unit });
+  }
+
+  /** For the job: one message to each address that the changes since the last run concern. */
+  async send(unit: WriteUnit, { id, changed_at: changedAt }: AddressNoticeJob): Promise<void> {
+    const { values, agency, calendar, messages } = this.#parts;
+    const stored = (await unit
+      .trx('clients_address_change')
+      .where({ client_id: id })
       .delete()
-      .returning(['kind', 'earlier'])) as readonly EarlierAddress[];
-    if (rows.length === 0) return unit.unchanged();
+      .returning(['id', 'version', 'kind', 'earlier'])) as readonly EarlierAddress[];
+    const rows = [...stored].sort((one, other) => Number(one.id) - Number(other.id));
+    const last = rows.at(-1);
+    if (last === undefined) return;
     const known = await values.read(id, ['client_first_name', 'primary_email'], unit.trx);
-    const message = {
-      template: addressMail,
-      language: await clientLanguage(values, id, unit.trx),
-      client: id,
-    };
     const facts = {
       name: known?.values.get('client_first_name')?.text ?? '',
       agency: agency().agency_name,
       day: civilToday(calendar.timeZone(), new Date(changedAt)),
     };
-    let sent = 0;
-    for (const { kind, earlier } of rows) {
-      const email = kind === 'email' ? earlier : (known?.values.get('primary_email')?.text ?? '');
-      const key = `${kind} ${String(id)} ${String(version)}`;
-      const one = { ...message, key, values: { ...facts, kind } };
-      sent += Number(await this.#sendOne(unit, one, kind === 'phone' ? earlier : null, email));
+    const notice: Notice = {
+      template: addressMail,
+      language: await clientLanguage(values, id, unit.trx),
+      client: id,
+      key: `${String(id)} ${String(last.version)}`,
+    };
+    const email = known?.values.get('primary_email')?.text ?? '';
+    const { texts, mails } = recipientsOf(rows, email, messages.canSendText());
+    for (const [index, to] of texts.entries()) {
+      const key = `${notice.key} text ${String(index)}`;
+      const message = { ...notice, key, to, values: { ...facts, kinds: ['phone' as const] } };
+      await messages.sendText(unit, message);
     }
-    if (sent === 0) unit.unchanged();
+    for (const [index, { to, kinds }] of mails.entries()) {
+      const key = `${notice.key} mail ${String(index)}`;
+      await messages.sendMail(unit, { ...notice, key, to, values: { ...facts, kinds } });
+    }
   }
+}
 
-  /** By text where that can be sent, else by mail; false when neither reaches anyone. */
-  async #sendOne(
-    unit: WriteUnit,
-    message: Omit<Parameters<Messages['sendMail']>[1], 'to' | 'values' | 'template'> & {
-      readonly template: typeof addressMail;
-      readonly values: typeof addressMail.sample;
-    },
-    phone: string | null,
-    email: string,
-  ): Promise<boolean> {
-    const { messages } = this.#parts;
-    if (phone !== null && messages.canSendText())
-      return (await messages.sendText(unit, { ...message, to: phone })).queued;
-    if (emailAddress(email) === null) return false;
-    await messages.sendMail(unit, { ...message, to: email });
-    return true;
+/** Each once: old phones by text where that can be sent, else by mail to the client; old emails by mail. */
+function recipientsOf(
+  rows: readonly EarlierAddress[],
+  email: string,
+  canSendText: boolean,
+): {
+  readonly texts: readonly string[];
+  readonly mails: readonly {
+    readonly to: string;
+    readonly kinds: readonly ('email' | 'phone')[];
+  }[];
+} {
+  const texts = new Map<string, string>();
+  const mails = new Map<string, { to: string; kinds: ('email' | 'phone')[] }>();
+  for (const { kind, earlier } of rows) {
+    const to = kind === 'email' ? earlier : email;
+    if (kind === 'phone' && canSendText) texts.set(earlier.replace(/\D/g, ''), earlier);
+    else if (emailAddress(to) !== null) {
+      const mail = mails.get(to.toLowerCase()) ?? { to, kinds: [] };
+      mails.set(to.toLowerCase(), mail);
+      if (!mail.kinds.includes(kind)) mail.kinds.push(kind);
+    }
   }
+  return { texts: [...texts.values()], mails: [...mails.values()] };
 }
