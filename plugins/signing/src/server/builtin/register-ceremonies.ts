@@ -19,6 +19,7 @@ import {
   PublicLinks,
   Seals,
   StoredFiles,
+  Turns,
   Writes,
   type PluginRegistrar,
 } from '@porchlight/server';
@@ -108,6 +109,7 @@ export function registerCeremonies(r: PluginRegistrar<Settings>): void {
       ]
     ) =>
       new CeremonyVisits({
+        turns: new Turns(),
         database,
         staff,
         signIns,

@@ -138,9 +138,11 @@ export function ceremonyRoutes(
 function callOf({
   actor,
   request,
+  signal,
 }: {
   readonly actor: LinkActor;
   readonly request: CalledFrom;
+  readonly signal: AbortSignal;
 }): SignerCall {
-  return { actor, origin: originOf(request), device: deviceOf(request) };
+  return { actor, origin: originOf(request), device: deviceOf(request), signal };
 }

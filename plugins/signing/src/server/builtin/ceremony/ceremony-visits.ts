@@ -1,5 +1,5 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
-import type { AgencyCalendar, FieldCrypto, Jobs, Pdf, Writes, WriteUnit } from '@porchlight/server';
+import type { AgencyCalendar, FieldCrypto, Jobs, Pdf, WriteUnit } from '@porchlight/server';
 import type { Envelopes } from '../../../contract.ts';
 import type {
   Ceremony,
@@ -33,6 +33,7 @@ import { CONSENT_VERSION } from '../../../rules/ceremony/consent-version.ts';
 import { BUILTIN } from '../templates/template-settings.ts';
 import { chainOf, isoOf, SEAL_JOB } from './builtin-rows.ts';
 import { reportOf } from './builtin-report.ts';
+import { changeCeremony, type CeremonyChanges } from './change-ceremony.ts';
 import { ceremonyOf, stateAt, valuesOfSigner } from './ceremony-view.ts';
 import { disclosureHash } from './disclosure-hash.ts';
 import { draftFacts, isSame, isSigned, signedFacts } from './entered-values.ts';
@@ -45,16 +46,12 @@ import {
   assertConsent,
   deadlineOf,
   isOpenedBy,
-  lockVisited,
-  signingActor,
   storeChange,
   type SignerCall,
   type VisitedSigner,
-  type VisitParts,
 } from './visited-signer.ts';
 
-interface CeremonyVisitsParts extends VisitParts, NoticeParts {
-  readonly writes: Writes;
+interface CeremonyVisitsParts extends CeremonyChanges, NoticeParts {
   readonly crypto: FieldCrypto;
   readonly calendar: AgencyCalendar;
   readonly jobs: Jobs;
@@ -237,15 +234,11 @@ export class CeremonyVisits {
     return sentTextProblems(this.#parts.pdf, await readOnDevice(this.#parts, call), values);
   }
 
-  async #change<T>(
+  #change<T>(
     call: SignerCall,
     work: (unit: WriteUnit, visited: VisitedSigner) => Promise<T>,
   ): Promise<T> {
-    // Before the transaction, which needs a connection for itself.
-    const { signer } = await readOnDevice(this.#parts, call);
-    const by = await signingActor(this.#parts.staff, signer, call.actor);
-    const lock = (unit: WriteUnit) => lockVisited(this.#parts, unit, call.actor);
-    return this.#parts.writes.run(by, async (unit) => work(unit, await lock(unit)));
+    return changeCeremony(this.#parts, call, work);
   }
 
   async #record(

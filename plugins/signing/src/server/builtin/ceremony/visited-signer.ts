@@ -43,6 +43,8 @@ export interface SignerCall {
   readonly origin: StepOrigin;
   /** Of the browser, where something was handed over in it; see `deviceOf`. */
   readonly device: string | null;
+  /** Aborted when the caller hung up. */
+  readonly signal: AbortSignal;
 }
 
 /** The signer that a link is about, in their envelope. */
