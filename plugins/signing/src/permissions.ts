@@ -8,7 +8,7 @@ export const UseSigning = definePermission('signing.use', 'Send and void documen
 export const SignDocuments = definePermission('signing.sign', 'Sign documents as advisor', [
   'advisor',
 ]);
-/** Hand the own device to a client who signs on it, and be named as the one who was present. */
+/** Hand the own device to a client who signs on it, and be named as the one who confirmed being present. */
 export const HostSigning = definePermission('signing.host', 'Sign in person with clients', [
   'advisor',
 ]);

@@ -8,5 +8,5 @@ export function inPersonNote(facts: Readonly<Record<string, unknown>>): string |
   const { host, identity } = facts;
   if (typeof host !== 'string') return null;
   const asked = ASKED[identity as keyof typeof ASKED];
-  return `Signed in person on the device of ${host}, who was present, after entering ${asked}.`;
+  return `Signed in person on the device of ${host}, who confirmed being present. The client entered ${asked}.`;
 }

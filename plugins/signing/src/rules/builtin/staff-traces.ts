@@ -7,7 +7,14 @@ export function tracesOf(facts: Readonly<Record<string, unknown>>): readonly Sta
 
 /** For staff; null for no traces. */
 export function traceWarning(traces: readonly StaffTrace[]): string | null {
-  if (traces.length === 0) return null;
-  const texts = traces.map(({ name, kind }) => `the ${kind} from which ${name} signed in`);
-  return `This signature came from ${texts.join(' and ')}.`;
+  return traces.length === 0 ? null : `This signature came from ${placesOf(traces)}.`;
+}
+
+/** Of a copy that someone opened, for staff; null for no traces. */
+export function openedWarning(traces: readonly StaffTrace[]): string | null {
+  return traces.length === 0 ? null : `It was opened from ${placesOf(traces)}.`;
+}
+
+function placesOf(traces: readonly StaffTrace[]): string {
+  return traces.map(({ name, kind }) => `the ${kind} from which ${name} signed in`).join(' and ');
 }

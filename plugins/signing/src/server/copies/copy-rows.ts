@@ -1,3 +1,4 @@
+import type { StaffTrace } from '@porchlight/agents/contract';
 import type { Database, WriteUnit } from '@porchlight/server';
 import type { SignerRole } from '../../contract.ts';
 
@@ -23,6 +24,8 @@ export interface CopyFacts {
 
 /** A row of `signing_copy`. */
 export interface CopyRow extends CopyFacts {
+  /** Agents who signed in from where the copy was opened. */
+  readonly staff: readonly StaffTrace[];
   readonly document_id: string;
   /** ISO 8601. */
   readonly changed_at: string;

@@ -47,7 +47,7 @@ export async function recordCopy(
   if (known?.state !== 'opened' || copy.state === 'opened')
     await unit
       .trx('signing_copy')
-      .insert({ ...key, ...copy, changed_at: now })
+      .insert({ ...key, ...copy, staff: JSON.stringify(staff), changed_at: now })
       .onConflict(['document_id', 'role'])
       .merge();
   const { role, state, way, problem } = copy;

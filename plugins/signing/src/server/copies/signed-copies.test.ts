@@ -167,7 +167,14 @@ describe('the copy of a client', () => {
     const token = await mailedLink(clientId);
     for (const _ of [1, 2])
       expect((await portal.call('POST', '/public/signed-document/open', token)).status).toBe(200);
-    expect(await clientCopy(form)).toMatchObject({ state: 'opened', way: 'mail', problem: null });
+    expect(await clientCopy(form)).toMatchObject({
+      state: 'opened',
+      way: 'mail',
+      problem: null,
+      warning: expect.stringMatching(
+        /^It was opened from the (device|network) from which .+ signed in/,
+      ) as string,
+    });
     const steps = await auditedCopies(form);
     expect(steps.map(({ state }) => state)).toEqual(['sending', 'opened']);
     expect(steps[1]!['staff']).toContainEqual({

@@ -22,6 +22,7 @@ import type { DocumentStored, SignedCopy } from '../../generated/types.ts';
 import { copyBy } from '../../rules/copies/copy-by.ts';
 import { readEnvelope } from '../builtin/ceremony/builtin-rows.ts';
 import type { StepOrigin } from '../builtin/ceremony/step-chain.ts';
+import { openedWarning } from '../../rules/builtin/staff-traces.ts';
 import { staffTraces } from '../builtin/ceremony/visited-signer.ts';
 import { actorName } from '../builtin/ceremony/signer-identity.ts';
 import { settingsOf } from '../builtin/templates/template-settings.ts';
@@ -150,13 +151,10 @@ export class SignedCopies {
     const states = await messages.deliveries(copies.flatMap(({ message_id: id }) => id ?? []));
     return copies
       .map((copy) => deliveredCopy(copy, states.get(copy.message_id ?? '') ?? 'failed'))
-      .map(({ role, state, way, problem, changed_at }) => ({
-        role,
-        state,
-        way,
-        problem,
-        changed_at,
-      }));
+      .map(({ role, state, way, problem, changed_at, staff }) => {
+        const warning = openedWarning(staff);
+        return { role, state, way, problem, changed_at, ...(warning !== null && { warning }) };
+      });
   }
 
   /** Why the client of a form cannot be sent a copy, for each way; null when that is possible. Without a form: not signed yet. */

@@ -1,4 +1,4 @@
-import { browserOf, defineRoute, type Route } from '@porchlight/server';
+import { defineRoute, type Route } from '@porchlight/server';
 import { inPersonEndpoints } from '../../endpoints/in-person-endpoints.ts';
 import { formNotFound } from '../../envelope-problems.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { HostSigning } from '../../permissions.ts';
 import { openingProblems } from '../envelopes/envelope-routes.ts';
 import type { SigningOpening } from '../envelopes/signing-opening.ts';
+import { originOf } from '../builtin/ceremony/step-origin.ts';
 import { assertOpenedAt, deviceOf, namedDevice, nameDevice } from '../hosts/handed-device.ts';
 import type { InPersonHosts } from '../hosts/in-person-hosts.ts';
 import { inPersonLinkKind } from '../hosts/in-person-link.ts';
@@ -59,7 +60,7 @@ export function inPersonRoutes(parts: {
       ],
       handle: async ({ actor, params, request }) => {
         const device = namedDevice(request, address());
-        const from = { device, ip: request.ip, user_agent: browserOf(request) };
+        const from = { device, ...originOf(request) };
         const { url, expiresAt } = await inPerson().start(actor, params.id, from);
         return { success, url, expires_at: expiresAt };
       },

@@ -108,7 +108,7 @@ describe('a signature in person', () => {
     expect(signing_status).toBe('Completed');
     expect(signers[0]).toMatchObject({
       role: 'client',
-      in_person: `Signed in person on the device of ${name}, who was present, after entering ${read}.`,
+      in_person: `Signed in person on the device of ${name}, who confirmed being present. The client entered ${read}.`,
     });
     // The record of the client was made just now, with the birth date, or else with the email that the notice went to.
     const field = factor === 'birth-date' ? 'birth date' : 'email';
@@ -136,6 +136,8 @@ describe('a signature in person', () => {
     const text = (await pdf.pageText(bytes, 3, { signal })).replace(/\s+/g, ' ');
     expect(text).toContain(`en persona en el dispositivo de ${name}`);
     expect(text).toContain(printed);
+    expect(text).toContain('que confirmó estar presente');
+    expect(text).toMatch(/Entregado desde 127\.0\.0\.1 \(/);
   });
 
   it('starts from the disclosure once the client goes on by the own link, and the other way round', async () => {

@@ -48,6 +48,8 @@ interface HandedFrom {
   readonly device: string;
   readonly ip: string | null;
   readonly user_agent: string | null;
+  /** The address is that of a proxy that the portal does not trust. */
+  readonly forwarded?: true;
 }
 
 type InPerson = NonNullable<Envelope['in_person']>;
@@ -91,7 +93,7 @@ export class InPersonSigning {
         host: actor.name,
         started_at: clock.now().toISOString(),
         device_hash: from.device,
-        started_ip: from.ip,
+        started_ip: from.forwarded === true ? null : from.ip,
         started_with: from.user_agent,
       });
       unit.audit({

@@ -34,6 +34,13 @@ it.each([
   await screen.findByText(text);
 });
 
+it('names the agents who signed in from where a copy was opened', async () => {
+  const warning = 'It was opened from the device from which Ines Vega signed in.';
+  await show({ ...failed, state: 'opened', way: 'mail', problem: null, warning });
+  await screen.findByText(/^Opened /);
+  await screen.findByText(warning);
+});
+
 it('offers no ways for the copy of the advisor, who has the portal', async () => {
   await show({ ...failed, role: 'advisor', state: 'sent', way: 'portal', problem: null });
   await screen.findByText(/^In the portal since /);

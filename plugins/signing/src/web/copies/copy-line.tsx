@@ -21,6 +21,7 @@ export function CopyLine({ formId, copy, ways, onChanged }: CopyLineProps) {
   return (
     <span className="envelope-line">
       <span>{progressOf(copy, time(copy.changed_at))}</span>
+      {copy.warning !== undefined && <span>{copy.warning}</span>}
       {copy.role === 'client' && <CopyButtons formId={formId} ways={ways} onChanged={onChanged} />}
     </span>
   );

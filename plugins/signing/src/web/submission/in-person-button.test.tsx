@@ -42,7 +42,7 @@ it('says before a device is handed over what is asked, what is stated, who is no
   const dialog = await screen.findByRole('dialog', { name: 'Sign in person with Ana Ruiz?' });
   for (const text of [
     'The screen is in Español, and first asks for the birth date.',
-    'who was present. Never sign for the client.',
+    'who confirmed being present. Never sign for the client.',
     'Ana Ruiz gets a message about this at once.',
     'You are signed out of this browser before you hand the device over.',
   ])

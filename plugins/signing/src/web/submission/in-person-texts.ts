@@ -9,7 +9,7 @@ export const inPersonTexts = {
       `${client} signs on this device while you are present. The screen is in ${language}, and first asks for the passcode of the session.`,
   },
   evidence: (host: string) =>
-    `Certificate, lists, and verification will say: signed in person on the device of ${host}, who was present. Never sign for the client.`,
+    `By handing it over you confirm that you are present. Certificate, lists, and verification will say: signed in person on the device of ${host}, who confirmed being present. Never sign for the client.`,
   notice: {
     sent: (client: string) => `${client} gets a message about this at once.`,
     none: (client: string) => `No message about this can be sent to ${client}.`,

@@ -1,5 +1,6 @@
 import { civilToday, formatDate, formatDateTime, type Language } from '@porchlight/kernel';
 import type { PdfBlock, PdfDocument, SealCertificate } from '@porchlight/server';
+import type { SigningHost } from '../../../contract.ts';
 import { isoOf, type BuiltinEnvelope, type SignerRow } from '../ceremony/builtin-rows.ts';
 import { signedCeremony } from '../../../rules/builtin/signing-ceremony.ts';
 import type { ChainedStep, StepEntry } from '../ceremony/step-chain.ts';
@@ -97,6 +98,7 @@ function signerBlocks(
   const rows: (readonly [string, string])[] = [
     [t('email'), signer.email],
     [t('identity'), identityText(signer, steps, t)],
+    ...handedRows(acts?.identity, t),
     [t('opened'), time(isoOf(signer.delivered_at))],
     ...originRows(acts?.opened, t),
     [
@@ -125,23 +127,41 @@ function signerBlocks(
   ];
 }
 
-/** Where an act came from. An address that is not the signer's is never printed without saying so. */
+/** Where the agent handed the device over; nothing for a signer on a device of their own. */
+function handedRows(
+  identity: StepEntry | undefined,
+  t: Texts,
+): readonly (readonly [string, string])[] {
+  const from = identity?.facts['started_from'] as SigningHost['startedFrom'];
+  if (from === undefined) return [];
+  return [
+    [t('handedFrom'), addressText(from, t)],
+    [t('device'), from.user_agent ?? ''],
+  ];
+}
+
+/** Where an act came from. */
 function originRows(
   act: StepEntry | null | undefined,
   t: Texts,
 ): readonly (readonly [string, string])[] {
   if (act == null) return [];
-  const address = act.ip ?? '';
+  return [
+    [t('address'), addressText(act, t)],
+    [t('device'), act.user_agent ?? ''],
+  ];
+}
+
+/** An address that is not the signer's is never printed without saying so. */
+function addressText(from: Parameters<typeof addressKind>[0], t: Texts): string {
+  const address = from.ip ?? '';
   const printed = {
     public: address,
     private: t('addressPrivate', { address }),
     local: t('addressLocal', { address }),
     unknown: address === '' ? t('addressUnknown') : t('addressProxy', { address }),
   };
-  return [
-    [t('address'), printed[addressKind(act)]],
-    [t('device'), act.user_agent ?? ''],
-  ];
+  return printed[addressKind(from)];
 }
 
 function identityText(

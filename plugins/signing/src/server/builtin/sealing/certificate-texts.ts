@@ -24,9 +24,10 @@ export const certificateTexts = defineTexts(
     identityBirthDate: 'secure link, and the birth date',
     identityPasscode: 'secure link, and a passcode',
     identityInPersonBirthDate:
-      'in person on the device of {name}, an agent of the agency, who was present; the client entered the birth date',
+      'in person on the device of {name}, an agent of the agency, who confirmed being present; the client entered the birth date',
     identityInPersonPasscode:
-      'in person on the device of {name}, an agent of the agency, who was present; the client entered a passcode',
+      'in person on the device of {name}, an agent of the agency, who confirmed being present; the client entered a passcode',
+    handedFrom: 'Handed over from',
     consent: 'Consent to electronic records',
     consentValue: '{date}, terms {version}',
     opened: 'Opened',
