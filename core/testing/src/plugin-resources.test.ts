@@ -17,7 +17,7 @@ test('finds a plugin that leaks a timer at each stop', async () => {
 test('sees what a plugin holds while it runs and that it is gone afterwards', async () => {
   const resources = watchPluginResources('fixture-ticker');
   onTestFinished(() => resources.stop());
-  const portal = await createTestPortal({ plugins: ['fixture-ticker'] });
+  const portal = await createTestPortal({ plugins: ['fixture-ticker'], schedules: true });
   expect(resources.open()).toEqual(['TCPSERVERWRAP', 'Timeout']);
   await portal.close();
   await expect.poll(() => resources.open()).toEqual([]);

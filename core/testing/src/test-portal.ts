@@ -28,6 +28,11 @@ export interface TestPortalOptions {
   /** Absolute folders with further fixtures in `plugins/*`. */
   readonly fixtureRoots?: readonly string[];
   readonly clock?: Clock;
+  /**
+   * Runs scheduled jobs at their times, and those that make up for missed ones at the start. By default, they run only when a
+   * test runs them: their times are those of the machine, and would come in the middle of any test.
+   */
+  readonly schedules?: boolean;
   readonly limits?: Partial<KernelLimits>;
   /** Shared with another test portal, which drops it. */
   readonly database?: TestDatabase;
@@ -100,6 +105,7 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
           }),
     // The first test of a worker also compiles the plugins.
     limits: { ...kernelLimits, startMs: 60_000, ...options.limits },
+    hasSchedules: options.schedules ?? false,
     ...(clock ? { clock } : {}),
   });
   const close = async () => {

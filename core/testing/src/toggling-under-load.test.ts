@@ -71,7 +71,7 @@ test('switching 100 times under load gives no wrong response and leaves nothing 
   const ids = ['fixture-notes', 'fixture-reader', 'fixture-ticker'];
   const resources = ids.map(watchPluginResources);
   const database = await createTestDatabase();
-  const portal = await createTestPortal({ plugins: ids, database });
+  const portal = await createTestPortal({ plugins: ids, database, schedules: true });
   const addedListeners = watchProcessListeners();
   const [owner, agent] = [await portal.signIn('owner'), await portal.signIn('agent')];
   const counts = { on: 0, off: 0, written: 0 };

@@ -68,6 +68,18 @@ export class JobsFixture {
     };
   }
 
+  /** As a test portal does: schedules do not run by themselves. */
+  startWithoutSchedules(...jobs: readonly RegisteredJob[]): JobRunner {
+    const { database, signals, logger, clock } = this.base;
+    const timeZone = () => 'UTC';
+    const hasSchedules = false;
+    const runner = createJobRunner({ database, signals, logger, clock, timeZone, hasSchedules });
+    runner.start();
+    runner.apply(jobs);
+    this.#runners.push(runner);
+    return runner;
+  }
+
   start(...jobs: readonly RegisteredJob[]): JobRunner {
     const runner = this.create(...jobs);
     runner.start();

@@ -179,6 +179,18 @@ describe('jobs', () => {
     expect(await lastTimes()).toEqual([]);
   });
 
+  it('runs no schedule by itself where there are none, but what is queued', async () => {
+    const { registered, ran } = job(() => undefined, {
+      schedule: '0 3 * * *',
+      missedTimes: 'run-once',
+    });
+    const runner = jobs.startWithoutSchedules(registered);
+    await runner.enqueue('test.send', { n: 1 });
+    await expect.poll(() => ran).toEqual([1]);
+    await runner.stop();
+    expect(await lastTimes()).toEqual([]);
+  });
+
   it('runs as many jobs of one kind at a time as declared', async () => {
     const ends: (() => void)[] = [];
     const { registered, ran } = job(() => new Promise<void>((end) => ends.push(end)), {

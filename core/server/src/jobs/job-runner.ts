@@ -34,6 +34,8 @@ interface JobRunnerParts {
   readonly timeZone: () => string;
   /** Validates payloads when they are queued; tests may omit it. */
   readonly schemas?: SchemaSet;
+  /** False: scheduled jobs run only when they are queued. */
+  readonly hasSchedules?: boolean;
   /** True while no job may run. */
   readonly isHeld?: () => Promise<boolean>;
   /** The number of this process, on which `signals` holds a lock; tests may omit it. */
@@ -82,6 +84,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     (error) => logger.warn({ err: error }, 'checking the job queue failed'),
   );
   const queueing = new Set<Promise<void>>();
+  const hasSchedules = parts.hasSchedules ?? true;
   const jobClock = createJobClock({
     clock,
     timeZone: parts.timeZone,
@@ -177,7 +180,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
     apply(next) {
       jobs = new Map(next.map((job) => [job.definition.id, job]));
       for (const [id, job] of jobs) declared.set(id, job);
-      if (started) jobClock.set(next);
+      if (started && hasSchedules) jobClock.set(next);
       nudge();
     },
     start() {
@@ -189,7 +192,7 @@ export function createJobRunner(parts: JobRunnerParts): JobRunner {
       ];
       stopListening = () => stops.forEach((stop) => stop());
       poll = setInterval(nudge, POLL_MS).unref();
-      jobClock.set([...jobs.values()]);
+      if (hasSchedules) jobClock.set([...jobs.values()]);
       nudge();
     },
     waiting: (ids) => waitingJobs(database.pool, databaseSchema, ids),

@@ -60,6 +60,7 @@ interface CoreServicesParts {
   readonly database: PortalDatabase;
   readonly schemas: SchemaSet;
   readonly clock: Clock;
+  readonly hasSchedules: boolean;
   readonly logger: Logger;
   /** What screens call a plugin or its settings. */
   readonly titleOf: (plugin: string) => string;
@@ -189,6 +190,7 @@ export async function openCoreServices(
     schemas,
     holder,
     isHeld,
+    hasSchedules: parts.hasSchedules,
   });
   const messages = createMessages({
     knex: database.knex,

@@ -41,6 +41,8 @@ export interface PortalOptions {
   /** Serves everything outside `/api`. */
   readonly pages: Middleware;
   readonly clock?: Clock;
+  /** False for a portal whose scheduled jobs run only when a test runs them; true by default. */
+  readonly hasSchedules?: boolean;
   readonly limits?: KernelLimits;
   /** Replaces the search in `pluginRoot`. */
   readonly discovery?: Discovery;
@@ -93,6 +95,7 @@ export function createPortal(options: PortalOptions): Portal {
         database,
         schemas,
         clock,
+        hasSchedules: options.hasSchedules ?? true,
         logger,
         titleOf,
         subscriptions: () => running.currentSnapshot().subscriptions,
