@@ -3,7 +3,7 @@ import { Turns } from './turns.ts';
 
 const { signal } = new AbortController();
 
-/** Work that ends when it is told to, and the order in which it began. */
+/** Work that ends when the test ends it, and the order in which it began. */
 function work() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -15,7 +15,7 @@ interface SettleVoidParts {
 
 /**
  * A payment whose invoice was voided counts no more. A schedule that was completed with it is paused: it is not complete, but
- * whoever voided the invoice may not want another one in its place, so nothing leaves before an agent resumes it.
+ * an agent who voids an invoice may not want another one in its place, so nothing leaves before the schedule is resumed.
  */
 export async function settleVoid(
   unit: WriteUnit,
