@@ -1,6 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import iconv from 'iconv-lite';
-import { codePages, likelihoodOf, type CodePage } from './alphabets.ts';
+import { codePages, fewestWords, likelihoodOf, type CodePage } from './alphabets.ts';
 import { decodeWindows1252 } from './mixed-encoding.ts';
+import { multiByteShare } from './multi-byte.ts';
 
 /** Words that are enough to tell. */
 const MOST_WORDS = 5000;
@@ -10,8 +12,11 @@ const BEYOND_ASCII = /[\x80-\xff]/;
 
 /** The share of words that the encoding of a file must explain. */
 const NEARLY_ALL = 0.97;
-/** How much less likely every other reading must be. */
+/** How much less likely every other reading must be; much less where the letters of the usual page mean another language. */
 const CLEARLY_LESS = 0.75;
+const CLEARLY_LESS_THAN_USUAL = 0.85;
+
+const TOLERANCE = 1e-9;
 
 const tables = new Map<CodePage, string>();
 
@@ -39,25 +44,24 @@ interface FoundCodePage {
   readonly isCertain: boolean;
 }
 
-/** Finds the code page of a file that is not UTF-8, by all of its words with letters beyond ASCII. */
+const usual = 'windows-1252';
+
+/** Finds the code page of a file that is not UTF-8, by all of its words with letters beyond ASCII that are not UTF-8. */
 export async function findCodePage(pieces: AsyncIterable<Buffer>): Promise<FoundCodePage> {
   const words = await wordsOf(pieces);
-  const pages = Object.keys(codePages) as CodePage[];
-  const [best, ...others] = pages
-    .map((page, order) => ({ page, order, ...explained(words, page) }))
-    .sort((a, b) => roughly(b.share) - roughly(a.share) || b.total - a.total || a.order - b.order);
-  const usual = { page: 'windows-1252', isCertain: false } as const;
-  if (best === undefined || best.share < NEARLY_ALL) return usual;
-  const readsOtherwise = (page: CodePage) =>
-    [...words.keys()].some((word) => inCodePage(word, page) !== inCodePage(word, best.page));
+  const readings = (Object.keys(codePages) as CodePage[]).map((page) => readingOf(words, page));
+  const share = Math.max(...readings.map((one) => one.share));
+  if (share < NEARLY_ALL) return { page: usual, isCertain: false };
+  const rivals = readings.filter((one) => roughly(one.share) === roughly(share));
+  // The usual code page is left only for a reading that is clearly likelier.
+  const best = rivals.reduce((one, other) =>
+    compared(one, other, one.page === usual ? CLEARLY_LESS : 1) < 0 ? other : one,
+  );
+  const limit = best.page === usual ? CLEARLY_LESS_THAN_USUAL : CLEARLY_LESS;
   const isCertain =
-    best.page === usual.page ||
-    others.every(
-      ({ page, share, total }) =>
-        roughly(share) < roughly(best.share) ||
-        total <= CLEARLY_LESS * best.total ||
-        !readsOtherwise(page),
-    );
+    words.size >= fewestWords(best.page) &&
+    multiByteShare(words) < NEARLY_ALL &&
+    rivals.every((one) => compared(best, one, 1 / limit) >= 0);
   return { page: best.page, isCertain };
 }
 
@@ -83,18 +87,41 @@ async function wordsOf(pieces: AsyncIterable<Buffer>): Promise<ReadonlyMap<strin
 
 function count(text: string, words: Map<string, number>): void {
   for (const [word] of text.matchAll(WORD))
-    if (word.length <= MOST_CHARACTERS && BEYOND_ASCII.test(word))
+    if (
+      word.length <= MOST_CHARACTERS &&
+      BEYOND_ASCII.test(word) &&
+      !isUtf8(Buffer.from(word, 'latin1'))
+    )
       words.set(word, (words.get(word) ?? 0) + 1);
 }
 
-/** The share of words that a page explains, and how likely all of them are. */
-function explained(words: ReadonlyMap<string, number>, page: CodePage) {
-  let [all, some, total] = [0, 0, 0];
-  for (const [word, count] of words) {
-    const likelihood = likelihoodOf(inCodePage(word, page), page);
+interface Reading {
+  readonly page: CodePage;
+  /** The share of words that it explains. */
+  readonly share: number;
+  readonly words: readonly { readonly text: string; readonly weight: number }[];
+}
+
+function readingOf(words: ReadonlyMap<string, number>, page: CodePage): Reading {
+  let [all, some] = [0, 0];
+  const read = [...words].map(([word, count]) => {
+    const text = inCodePage(word, page);
+    const likelihood = likelihoodOf(text, page);
     all += count;
     if (likelihood > 0) some += count;
-    total += likelihood * count;
+    return { text, weight: likelihood * count };
+  });
+  return { page, share: all === 0 ? 0 : some / all, words: read };
+}
+
+/** Negative where the other reading is likelier times a factor, by the words that the two read differently. */
+function compared(one: Reading, other: Reading, factor: number): number {
+  let [ours, theirs] = [0, 0];
+  for (const [place, { text, weight }] of one.words.entries()) {
+    const another = other.words[place];
+    if (another === undefined || another.text === text) continue;
+    ours += weight;
+    theirs += another.weight;
   }
-  return { share: all === 0 ? 0 : some / all, total };
+  return ours - factor * theirs + TOLERANCE;
 }

@@ -22,8 +22,10 @@ export async function findEncoding(pieces: FilePieces): Promise<TextEncoding> {
   if (name !== null)
     return { name, isCertain: true, twice: await isEncodedTwice(plain(pieces, name)) };
   const mixed = await findMixedEncoding(pieces());
-  if (mixed !== null) return { name: mixed, isCertain: true, twice: null };
+  if (mixed === 'mostly-utf-8') return { name: mixed, isCertain: true, twice: null };
   const { page, isCertain } = await findCodePage(pieces());
+  if (mixed !== null)
+    return { name: mixed, isCertain: isCertain && page === 'windows-1252', twice: null };
   return { name: page, isCertain, twice: null };
 }
 
@@ -96,7 +98,19 @@ async function* decodePieces(
     const decoder = new TextDecoder(name);
     for await (const piece of pieces) yield decoder.decode(piece, { stream: true });
     yield decoder.decode();
-  } else for await (const piece of pieces) yield decodeCodePage(piece, name);
+  } else if (name === 'windows-1258') yield* decodeVietnamese(pieces);
+  else for await (const piece of pieces) yield decodeCodePage(piece, name);
+}
+
+/** Vietnamese letters have their tone behind them: each is joined with it, also where a piece ends between the two. */
+async function* decodeVietnamese(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const piece of pieces) {
+    const text = rest + decodeCodePage(piece, 'windows-1258');
+    rest = text.slice(-2);
+    yield text.slice(0, -2).normalize('NFC');
+  }
+  yield rest.normalize('NFC');
 }
 
 function count(text: string, sign: string): number {
