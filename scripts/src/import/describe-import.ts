@@ -25,7 +25,8 @@ export function columnLines({ columns }: Import): readonly string[] {
   const width = Math.max(...columns.map(({ header }) => header.length));
   return columns.map(({ header, field, by }, place) => {
     const name = header === '' ? `Column ${place + 1}` : header;
-    return `  ${name.padEnd(width)}  ${field === null ? 'left out' : `${field} (${by ?? 'chosen'})`}`;
+    const leftOut = by === 'unfit' ? 'left out: other values than in an earlier file' : 'left out';
+    return `  ${name.padEnd(width)}  ${field === null ? leftOut : `${field} (${by ?? 'chosen'})`}`;
   });
 }
 

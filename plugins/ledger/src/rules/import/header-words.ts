@@ -43,7 +43,7 @@ export function headerWords(header: string): string {
   return words.trim() === '' ? plain : words.trim();
 }
 
-/** Equal for two files with the same columns, however their headers are spelled. */
+/** Equal for two files with the same headers, but for case, accents, and spaces: a sign such as % or # may mean another column. */
 export function headerKey(headers: readonly string[]): string {
-  return headers.map(headerWords).join('|');
+  return headers.map((header) => foldText(header).trim().replace(/\s+/g, ' ')).join('|');
 }

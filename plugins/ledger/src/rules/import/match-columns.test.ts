@@ -176,7 +176,10 @@ describe('matching', () => {
           { header: 'Cell', cells: [] },
         ],
         names,
-        remembered: ['secondary_phone', null],
+        remembered: [
+          { field: 'secondary_phone', by: 'remembered' },
+          { field: null, by: null },
+        ],
         today,
       }),
     ).toEqual([

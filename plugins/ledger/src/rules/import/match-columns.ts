@@ -5,8 +5,11 @@ import { JOINED_FIELD } from './import-target.ts';
 import { otherPartOfName, secondPerson } from './name-columns.ts';
 import { unclearHeaders } from './unclear-headers.ts';
 
-/** How a column came to its field. */
-export type MatchedBy = 'remembered' | 'name' | 'content';
+/**
+ * How a column came to its field. `position`: as in an earlier file, by nothing but its place; `unfit`: it has none,
+ * because its values are no longer those of the field that it had in an earlier file.
+ */
+export type MatchedBy = 'remembered' | 'position' | 'unfit' | 'name' | 'content';
 
 export interface FileColumn {
   /** '' in a file without a header. */
@@ -15,7 +18,8 @@ export interface FileColumn {
   readonly cells: readonly string[];
 }
 
-interface ColumnMatch {
+/** What a column is taken for. */
+export interface ColumnMatch {
   /** Null for a column that is left out. */
   readonly field: string | null;
   readonly by: MatchedBy | null;
@@ -24,8 +28,8 @@ interface ColumnMatch {
 interface MatchOptions {
   readonly columns: readonly FileColumn[];
   readonly names: NameMatcher;
-  /** By place; from a file with the same headers. Fields that are gone are not in it. */
-  readonly remembered: readonly (string | null)[] | null;
+  /** By place; from a file with the same headers. */
+  readonly remembered: readonly ColumnMatch[] | null;
   readonly today: string;
 }
 
@@ -36,11 +40,7 @@ export function matchColumns({
   remembered,
   today,
 }: MatchOptions): readonly ColumnMatch[] {
-  if (remembered !== null)
-    return columns.map((_, place) => {
-      const field = remembered[place] ?? null;
-      return { field, by: field === null ? null : 'remembered' };
-    });
+  if (remembered !== null) return remembered;
   const taken = new Set<string>();
   const take = (fields: readonly string[]): string | null => {
     const field = fields.find((one) => one === JOINED_FIELD || !taken.has(one)) ?? null;

@@ -216,19 +216,4 @@ describe('a dry run', () => {
       body: { details: [{ field: 'mapping.1' }, { field: 'mapping.2' }, { field: 'key' }] },
     });
   });
-
-  it('remembers the plan for the next file with the same headers', async () => {
-    const first = await portal.take('Wer,Wann\nLopez,3/5/1980');
-    expect(first.columns.map(({ field }) => field)).toEqual([null, null]);
-    await portal.step(first.id, 'dry-run', {
-      mapping: ['full_name', 'dob'],
-      key: 'name_and_birth_date',
-    });
-    const next = await portal.take('wer;wann\nDiaz;3/6/1980');
-    expect(next.columns.map(({ field, by }) => [field, by])).toEqual([
-      ['full_name', 'remembered'],
-      ['dob', 'remembered'],
-    ]);
-    expect(next.key).toBe('name_and_birth_date');
-  });
 });

@@ -49,9 +49,7 @@ export function ColumnsTable({ columns, mapping, twice, choices, onMap }: Column
                 onChange={(next) => onMap(place, next)}
               />
               <span className="ledger-import__by">
-                {!twice.has(place) && chosen !== null && chosen === field && by !== null
-                  ? texts.by[by]
-                  : ''}
+                {!twice.has(place) && chosen === field && by !== null ? texts.by[by] : ''}
               </span>
             </td>
           </tr>

@@ -67,6 +67,21 @@ it('explains why a file cannot be read, and accepts another one', async () => {
   await screen.findByText('2 of 3 columns are matched.');
 });
 
+it('says which columns are matched by their place alone, and which no longer have the values of last time', async () => {
+  const [last, unnamed, size] = sampleImport().columns;
+  await openImportDialog(
+    {},
+    sampleImport({
+      columns: [{ ...last!, field: null, by: 'unfit' }, { ...unnamed!, by: 'position' }, size!],
+    }),
+  );
+  await choose(file('March.csv'));
+  await screen.findByText(/^This column no longer has the values .*: Last\. Choose a field\.$/);
+  screen.getByText(/^Columns without a header are matched by their place/);
+  select('Field for Last', 'client_last_name');
+  expect(screen.queryByText(/^This column no longer/)).toBeNull();
+});
+
 it('leads from the file through columns and dry run to the imported clients, and back', async () => {
   const { server, set, answer, onChanged, onClose } = await openImportDialog({
     'POST /ledger/imports/:id/dry-run': () => {

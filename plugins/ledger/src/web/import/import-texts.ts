@@ -64,9 +64,15 @@ export const importTexts = {
     leftOut: "Don't import",
     by: {
       remembered: 'Same as last time',
+      position: 'By its place, as last time',
+      unfit: 'Different values than last time',
       name: 'Matched by header',
       content: 'Matched by content',
     },
+    position:
+      'Columns without a header are matched by their place in an earlier file. Check each one against its examples.',
+    unfit: (columns: readonly string[]) =>
+      `${columns.length === 1 ? 'This column no longer has' : 'These columns no longer have'} the values that ${columns.length === 1 ? 'it' : 'they'} had in an earlier file with the same headers, so ${columns.length === 1 ? 'it is' : 'they are'} not matched: ${columns.join('; ')}. Choose a field.`,
     counted: (matched: number, all: number) => `${matched} of ${all} columns are matched.`,
     key: 'Match existing clients by',
     keyHelp:

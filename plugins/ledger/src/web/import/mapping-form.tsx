@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dialog, FormError, SelectField } from '@porchlight/ui';
+import { Button, Checkbox, Dialog, FormError, Icon, Note, SelectField } from '@porchlight/ui';
 import { RevealClients } from '@porchlight/clients/contract';
 import { messageOf, useDataPoint, usePermission } from '@porchlight/web';
 import { useMemo, useState } from 'react';
@@ -92,6 +92,7 @@ export function MappingForm({ value, onOther, onClose, onChecking }: MappingForm
         <p className="ledger-import__quiet" role="status">
           {texts.counted(matched.length, mapping.length)}
         </p>
+        <RecalledColumns columns={value.columns} mapping={mapping} />
         <ColumnsTable
           columns={value.columns}
           mapping={mapping}
@@ -120,5 +121,25 @@ export function MappingForm({ value, onOther, onClose, onChecking }: MappingForm
         />
       </div>
     </Dialog>
+  );
+}
+
+/** What to check of columns that are matched as in an earlier file, or no longer. */
+function RecalledColumns({
+  columns,
+  mapping,
+}: Pick<Import, 'columns'> & { readonly mapping: readonly (string | null)[] }) {
+  const isAs = (by: Import['columns'][number]['by'], place: number) =>
+    columns[place]?.by === by && columns[place]?.field === (mapping[place] ?? null);
+  const unfit = columns.flatMap(({ header }, place) =>
+    isAs('unfit', place) ? [header === '' ? texts.unnamed(place) : header] : [],
+  );
+  const isByPosition = columns.some((_, place) => isAs('position', place));
+  if (unfit.length === 0 && !isByPosition) return null;
+  return (
+    <Note tone="payment" icon={<Icon name="triangle-alert" />}>
+      {unfit.length > 0 && <p>{texts.unfit(unfit)}</p>}
+      {isByPosition && <p>{texts.position}</p>}
+    </Note>
   );
 }

@@ -59,11 +59,13 @@ export class FileInspector {
     const isNumber = (field: string | null) => field === 'id' && !own;
     const remembered = last?.mapping.map((field) => (isNumber(field) ? null : field)) ?? null;
     const preview = previewOf(file, { targets, names, remembered, today: today() });
+    const isRecalled = preview.columns.some(({ by }) => by === 'remembered' || by === 'position');
     return {
       header_line: file.headerLine,
       header_key: headerKey,
       preview_sealed: crypto.encrypt(JSON.stringify(preview), previewPlace(importId)),
-      match_key: isNumber(last?.match_key ?? null) ? null : (last?.match_key ?? null),
+      match_key:
+        !isRecalled || isNumber(last?.match_key ?? null) ? null : (last?.match_key ?? null),
     };
   }
 }

@@ -1,5 +1,6 @@
 import { possibleKeys, type MatchKey } from '../../../rules/import/match-key.ts';
 import { matchColumns, type MatchedBy } from '../../../rules/import/match-columns.ts';
+import { rememberedFields } from '../../../rules/import/remembered-fields.ts';
 import type { NameMatcher } from '../../../rules/import/column-names.ts';
 import { looksSecret, mayBeSecret } from '../../../rules/import/secret-sample.ts';
 import type { ImportTarget } from '../../../rules/import/import-target.ts';
@@ -42,9 +43,13 @@ export function previewOf(
   { targets, names, remembered, today }: PreviewOptions,
 ): Preview {
   const byField = new Map(targets.map((target) => [target.field, target]));
-  const stillThere =
-    remembered?.map((field) => (field !== null && byField.has(field) ? field : null)) ?? null;
-  const matches = matchColumns({ columns, names, remembered: stillThere, today });
+  const kindOf = (field: string) => byField.get(field)?.kind ?? null;
+  const matches = matchColumns({
+    columns,
+    names,
+    remembered: remembered && rememberedFields(columns, { remembered, kindOf, today }),
+    today,
+  });
   const fields = new Set(matches.flatMap(({ field }) => (field === null ? [] : [field])));
   return {
     columns: columns.map(({ header, cells }, place) => {
