@@ -17,7 +17,7 @@ export type CellKind =
   | 'link'
   | 'secret';
 
-/** What a column of a file can be brought into: a field of the client, or one of the two below. */
+/** What a column of a file can be brought into: a field of the client, or one of those below. */
 export interface ImportTarget {
   readonly field: string;
   readonly header: string;
@@ -39,6 +39,22 @@ export const NAME_TARGET: ImportTarget = {
   header: 'Full Name',
   group: 'Identity',
   kind: 'name',
+};
+
+/** A middle name, behind the first one. Offered, never proposed: the stored first name may be without it. */
+export const WITH_FIRST_NAME: ImportTarget = {
+  field: 'with_first_name',
+  header: 'Middle Name, Kept in First Name',
+  group: 'Identity',
+  kind: 'text',
+};
+
+/** A suffix or a second last name, behind the last one; offered alike. */
+export const WITH_LAST_NAME: ImportTarget = {
+  field: 'with_last_name',
+  header: 'Suffix, Kept in Last Name',
+  group: 'Identity',
+  kind: 'text',
 };
 
 /** The one field that several columns may fill together: street, city, state and ZIP code. */
@@ -63,7 +79,7 @@ export function importTargets(
       group: column.group,
       kind: kindOf(column, sensitive.has(column.field)),
     }));
-  return [ID_TARGET, NAME_TARGET, ...fields];
+  return [ID_TARGET, NAME_TARGET, WITH_FIRST_NAME, WITH_LAST_NAME, ...fields];
 }
 
 function kindOf({ field, type }: LedgerColumn, sensitive: boolean): CellKind {

@@ -9,6 +9,7 @@ import { JOINED_FIELD, type ImportTarget } from './import-target.ts';
 import { withLostZero } from './lost-zeros.ts';
 import { dumpedNames, hasLostLetters, isOtherName } from './row-names.ts';
 import { isPlaceholder } from './placeholder.ts';
+import { addToNames, isPartOfName, type AddedName } from './added-names.ts';
 import { quoted } from './quoted.ts';
 import { readCell } from './read-cell.ts';
 import { type CellReading, withoutTextMark } from './read-text.ts';
@@ -61,6 +62,7 @@ export function rowValues(
   const notes: CellNote[] = [];
   const fullNames: { readonly place: number; readonly name: string }[] = [];
   const parts: AddressPart[] = [];
+  const added: AddedName[] = [];
   const isMarked = isMarkedAsText(cells);
   let id: number | null = null;
   for (const [place, target] of targets.entries()) {
@@ -84,6 +86,8 @@ export function rowValues(
     if (read.value === '') continue;
     if (target.kind === 'id') id = Number(read.value);
     else if (target.kind === 'name') fullNames.push({ place, name: read.value });
+    else if (isPartOfName(target.field))
+      added.push({ place, field: target.field, text: read.value });
     else if (target.field === JOINED_FIELD) {
       values[JOINED_FIELD] ??= '';
       parts.push({ place, text: withoutTextMark(read.value) });
@@ -105,6 +109,8 @@ export function rowValues(
   for (const { place, name } of fullNames)
     if (values['company'] !== name && isOtherName(name, values))
       remarks.push({ place, message: `left out: ${quoted(name)}` });
+  for (const place of addToNames(values, added))
+    remarks.push({ place, message: `left out: ${quoted(cells[place]!.trim())}` });
   const dumped = dumpedNames(values);
   if (dumped.length === 0) return { values, id, errors, remarks, notes };
   for (const [place, target] of targets.entries())

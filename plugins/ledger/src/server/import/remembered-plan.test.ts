@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
+import type { ImportPlan } from '../../generated/types.ts';
 
 let portal: ImportPortal;
 
@@ -41,7 +42,7 @@ it.each<[what: string, first: string, next: string, expected: readonly unknown[]
   ],
 ])('recalls what was chosen for columns that are %s', async (_, first, next, expected) => {
   const { id } = await portal.take(first);
-  const plan = { mapping: ['dob', 'full_name'], key: 'name_and_birth_date' };
+  const plan: ImportPlan = { mapping: ['dob', 'full_name'], key: 'name_and_birth_date' };
   await portal.step(id, 'dry-run', plan);
   const { columns, key } = await portal.take(next);
   expect(columns.map(({ field, by }) => [field, by])).toEqual(expected);

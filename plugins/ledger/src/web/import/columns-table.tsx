@@ -1,5 +1,6 @@
 import { Table, SelectField } from '@porchlight/ui';
 import type { Import } from '../../generated/types.ts';
+import { keptInName } from '../../rules/import/left-out-columns.ts';
 import type { FieldGroup } from './field-choices.ts';
 import { importTexts } from './import-texts.ts';
 import { useState } from 'react';
@@ -49,7 +50,9 @@ export function ColumnsTable({ columns, mapping, twice, choices, onMap }: Column
                 onChange={(next) => onMap(place, next)}
               />
               <span className="ledger-import__by">
-                {!twice.has(place) && chosen === field && by !== null ? texts.by[by] : ''}
+                {!twice.has(place) && chosen === field && by !== null
+                  ? texts.by[by]
+                  : offered(header, chosen)}
               </span>
             </td>
           </tr>
@@ -57,6 +60,12 @@ export function ColumnsTable({ columns, mapping, twice, choices, onMap }: Column
       })}
     </Table>
   );
+}
+
+/** What else can be done with a column that is left out. */
+function offered(header: string, chosen: string | null): string {
+  const keptIn = chosen === null ? keptInName(header) : null;
+  return keptIn === null ? '' : (texts.keptIn[keptIn] ?? '');
 }
 
 interface FieldSelectProps {

@@ -82,6 +82,41 @@ it('says which columns are matched by their place alone, and which no longer hav
   expect(screen.queryByText(/^This column no longer/)).toBeNull();
 });
 
+it('names every column that is not imported before the import, with a value and what can be done', async () => {
+  const [last] = sampleImport().columns;
+  const leftOut = (header: string, ...samples: string[]) => ({
+    header,
+    samples,
+    field: null,
+    by: null,
+  });
+  await openImportDialog(
+    {},
+    sampleImport({
+      ...checked,
+      columns: [
+        last!,
+        leftOut('Middle Name', 'José'),
+        leftOut('Suffix', 'Jr.'),
+        leftOut('', '9'),
+        leftOut('PIN', '••••'),
+      ],
+      mapping: ['client_last_name', null, null, null, null],
+    }),
+  );
+  await choose(file('March.csv'));
+  const lead = await screen.findByText('4 columns of the file will not be imported:');
+  const items = within(lead.parentElement!).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Middle Name (such as José): can be kept in the first name, under Change Columns',
+    'Suffix (such as Jr.): can be kept in the last name, under Change Columns',
+    'Column 4 (such as 9)',
+    'PIN',
+  ]);
+  await press('Change Columns');
+  await screen.findByText('Not imported. Can be kept in the first name');
+});
+
 it('leads from the file through columns and dry run to the imported clients, and back', async () => {
   const { server, set, answer, onChanged, onClose } = await openImportDialog({
     'POST /ledger/imports/:id/dry-run': () => {

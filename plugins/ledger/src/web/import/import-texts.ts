@@ -91,6 +91,10 @@ export const importTexts = {
       "Check this only if the numbers came from this portal. Numbers from another system would update the wrong clients: choose “Don't import” for that column instead.",
     ownNumbersNeeded:
       "Confirm that these are Porchlight client numbers, or choose “Don't import” for the column.",
+    keptIn: {
+      with_first_name: 'Not imported. Can be kept in the first name',
+      with_last_name: 'Not imported. Can be kept in the last name',
+    } as Readonly<Record<string, string>>,
     twice: 'Another column is matched to this field',
     check: 'Preview Import',
     checking: 'Checking...',
@@ -128,6 +132,16 @@ export const importTexts = {
                 : `${formatNumber(duplicates)} possible duplicates`,
             ]),
       ].join(' and ')} will be skipped unless you choose otherwise.`,
+    leftOut: (count: number) => `${countText(count, 'column')} of the file will not be imported:`,
+    leftOutColumn: (column: string, example: string | null, keptIn: string | null) =>
+      [
+        example === null ? column : `${column} (such as ${example})`,
+        ...(keptIn === null ? [] : [keptIn]),
+      ].join(': '),
+    keptIn: {
+      with_first_name: 'can be kept in the first name, under Change Columns',
+      with_last_name: 'can be kept in the last name, under Change Columns',
+    } as Readonly<Record<string, string>>,
     decision: {
       label: (line: number) => `What to do with line ${formatNumber(line)}`,
       skip: 'Skip this row',

@@ -2,6 +2,7 @@ import { possibleKeys, type MatchKey } from '../../../rules/import/match-key.ts'
 import { matchColumns, type MatchedBy } from '../../../rules/import/match-columns.ts';
 import { rememberedFields } from '../../../rules/import/remembered-fields.ts';
 import type { NameMatcher } from '../../../rules/import/column-names.ts';
+import { HIDDEN } from '../../../rules/import/hidden-sample.ts';
 import { looksSecret, mayBeSecret } from '../../../rules/import/secret-sample.ts';
 import type { ImportTarget } from '../../../rules/import/import-target.ts';
 import type { SheetName } from '../files/file-row.ts';
@@ -11,7 +12,6 @@ import { previewPlace, type ImportRecord } from '../store/import-record.ts';
 
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 80;
-export const HIDDEN = '••••';
 
 /** A column as the person sees it. */
 interface PreviewColumn {

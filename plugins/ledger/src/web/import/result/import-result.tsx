@@ -14,6 +14,7 @@ import { ImportFailure } from '../import-failure.tsx';
 import { isIssue, useImportSteps, useSkippedFile, type RowsShown } from '../import-queries.ts';
 import { importTexts } from '../import-texts.ts';
 import { BulkDecision } from './bulk-decision.tsx';
+import { LeftOutColumns } from './left-out-list.tsx';
 import { ResultRows } from './result-rows.tsx';
 import { noticeText } from '../../../rules/import/file-notice.ts';
 
@@ -87,6 +88,7 @@ export function ImportResult({ value, onMatch, onOther, onClose }: ImportResultP
           {state === 'checked' && conflicts + duplicates > 0 && (
             <p className="ledger-import__undecided">{texts.undecided(conflicts, duplicates)}</p>
           )}
+          {state === 'checked' && <LeftOutColumns value={value} />}
           <SegmentedFilter
             label={texts.filter}
             options={filtersOf(counts, shown)}

@@ -1,0 +1,2 @@
+/** What is shown in place of a value that may be under lock. */
+export const HIDDEN = '••••';
