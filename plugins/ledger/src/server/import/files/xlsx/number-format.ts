@@ -1,6 +1,6 @@
 import { format, getFormatDateInfo, getFormatInfo, round, type FormatDateInfo } from 'numfmt';
 import type { NoticeKind } from '../../../../rules/import/file-notice.ts';
-import { dayOf, hasTime, isDay } from './serial-day.ts';
+import { dayOf, hasTime, inWholeSeconds, isDay } from './serial-day.ts';
 
 /**
  * What a column wants of a number: what a person sees; the day of a date; an amount with all its cents; or a number's own
@@ -109,7 +109,7 @@ export class NumberFormat {
       return { text: dayOf(value), ...(!isWhole && { notice: 'partial_dates' }) };
     if (!isWhole) return { text: this.#shown(value) };
     if (!hours || !hasTime(value)) return { text: dayOf(value) };
-    const time = format(seconds ? 'h:mm:ss AM/PM' : 'h:mm AM/PM', value, US);
+    const time = format(seconds ? 'h:mm:ss AM/PM' : 'h:mm AM/PM', inWholeSeconds(value), US);
     return { text: value < 1 ? time : `${dayOf(value)} ${time}` };
   }
 

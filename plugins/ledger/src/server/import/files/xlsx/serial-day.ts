@@ -19,7 +19,7 @@ export function isDay(serial: number): boolean {
 
 /** yyyy-mm-dd, as spreadsheets show it: also of days that never were. */
 export function dayOf(serial: number): string {
-  const day = Math.floor(inSeconds(serial) / DAY_SECONDS);
+  const day = wholeDays(serial);
   if (day === 0) return '1900-01-00';
   if (day === NEVER) return '1900-02-29';
   const zero = Date.UTC(1899, 11, day < NEVER ? 31 : 30);
@@ -28,7 +28,12 @@ export function dayOf(serial: number): string {
 
 /** True unless it is midnight. */
 export function hasTime(serial: number): boolean {
-  return inSeconds(serial) % DAY_SECONDS !== 0;
+  return secondsOf(serial) !== 0;
+}
+
+/** The same number with its time in whole seconds, which never reach the next day. */
+export function inWholeSeconds(serial: number): number {
+  return wholeDays(serial) + secondsOf(serial) / DAY_SECONDS;
 }
 
 /** The number of a day yyyy-mm-dd and a time hh:mm:ss, counted from 1900; NaN before that. */
@@ -40,6 +45,14 @@ export function serialOf(day: string, time: string): number {
 }
 
 /** What was calculated is a little off. */
-function inSeconds(serial: number): number {
-  return Math.round(serial * DAY_SECONDS);
+const TOLERANCE_SECONDS = 0.0001;
+
+/** The day that is shown: a second before midnight is still the day before. */
+function wholeDays(serial: number): number {
+  return Math.floor(serial + TOLERANCE_SECONDS / DAY_SECONDS);
+}
+
+function secondsOf(serial: number): number {
+  const seconds = Math.round((serial - wholeDays(serial)) * DAY_SECONDS);
+  return Math.min(Math.max(seconds, 0), DAY_SECONDS - 1);
 }
