@@ -1,3 +1,5 @@
+import { mayBeThousands } from '@porchlight/kernel';
+
 const PLAIN = /^([-+]?)\$?([-+]?)((?:\d{1,3}(?:,\d{3})+|\d+)?)(?:\.(\d*))?$/;
 const MOST_WHOLE_DIGITS = 12;
 /** '85 90' may be two amounts, a slip for 85.90, or 8,590. */
@@ -7,11 +9,12 @@ const MOST_CHARACTERS = 100;
 
 /**
  * Dollars as people type them, as a decimal with two places: `$1,234.5` gives `1234.50`, `(45.00)` gives `-45.00`.
- * Blanks may be next to the sign or '$', not between digits. A third decimal is rounded half away from zero. Undefined when the text is no amount or has more than 12 whole digits.
+ * Blanks may be next to the sign or '$', not between digits. A third decimal is rounded half away from zero. Undefined
+ * when the text is no amount, has more than 12 whole digits, or may mean thousands: `1.234`.
  */
 export function readAmount(text: string): string | undefined {
   if (text.length > MOST_CHARACTERS) return undefined;
-  if (BLANK_BETWEEN_DIGITS.test(text)) return undefined;
+  if (BLANK_BETWEEN_DIGITS.test(text) || mayBeThousands(text)) return undefined;
   const compact = text.replace(/\s/g, '');
   const bracketed = /^\((.+)\)$/.exec(compact)?.[1];
   const match = PLAIN.exec(bracketed ?? compact);

@@ -30,12 +30,20 @@ export function percentOf(tenThousandths: number): number {
   return unscaled(tenThousandths, RATE_PLACES - 2);
 }
 
+const THREE_BEHIND_POINT = /^[-+$(\s]*[1-9]\d{0,2}\.\d{3}[)\s]*$/;
+
+/** True for an amount such as 1.234, which is a thousand in many countries, and a dollar and three decimals here. */
+export function mayBeThousands(text: string): boolean {
+  return text.length < 40 && THREE_BEHIND_POINT.test(text);
+}
+
 /**
  * Dollars as cents, exact: `12.5` is 1250. Text may have '$' and commas between thousands. Undefined for a fraction of
- * a cent, and for what is no amount.
+ * a cent, for text that may mean thousands, and for what is no amount.
  */
 export function centsOfDollars(dollars: number | string): number | undefined {
   if (typeof dollars === 'number') return scaled(dollars, CENT_PLACES);
+  if (mayBeThousands(dollars)) return undefined;
   const match = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d*)(\.\d*)?$/.exec(dollars.trim().slice(0, 40));
   if (match === null) return undefined;
   const [, sign = '', whole = '', fraction = ''] = match;

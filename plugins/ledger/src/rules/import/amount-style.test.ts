@@ -58,7 +58,7 @@ it.each<[AmountStyle | null, string, string | null]>([
   ['ambiguous-points', '950', '950'],
   ['unclear-marks', '1.234', null],
   ['unclear-marks', '12,50', '12,50'],
-  ['decimal-point', '1.234', '1.234'],
+  ['decimal-point', '1.234', '1.2340'],
   ['decimal-point', '12,50', '12,50'],
   [null, '1,234', '1,234'],
 ])('writes in a column that is %s the amount %j as %j', (style, cell, text) =>

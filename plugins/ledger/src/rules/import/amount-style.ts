@@ -58,8 +58,9 @@ export class AmountStyleCount {
 
 /** An amount of a column with this style as it is written with a decimal point; null where nobody knows what it means. */
 export function withDecimalPoint(cell: string, style: AmountStyle | null): string | null {
-  if (style === null || style === 'decimal-point') return cell;
   const sign = signOf(cell);
+  if (style === 'decimal-point' && sign === 'three-after-point') return withFourPlaces(cell);
+  if (style === null || style === 'decimal-point') return cell;
   if (style !== 'decimal-comma') return sign === 'three-after-point' ? null : cell;
   // No other reading: a mark of thousands has three digits behind it.
   if (sign === 'point') return cell;
@@ -74,6 +75,11 @@ export function withDecimalPoint(cell: string, style: AmountStyle | null): strin
 /** A number that a workbook stores, in digits that no one takes for thousands. */
 export function storedAmount(digits: string): string {
   return THREE_AFTER_POINT.test(digits.replace(/^-/, '')) ? `${digits}0` : digits;
+}
+
+/** As above for a cell as it is written: its column says that the point is a decimal one. */
+function withFourPlaces(cell: string): string {
+  return cell.replace(/(\.\d{3})(?!\d)/, '$10');
 }
 
 function signOf(cell: string): Sign | null {
