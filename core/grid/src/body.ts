@@ -55,6 +55,10 @@ export class Body {
         row.highlight(isMarked || (block !== null && index >= block.top && index <= block.bottom));
         row.mark(isMarked);
       }
+      const textOf = (key: string) => {
+        const shown = columns.find((one) => one.key === key);
+        return (shown && source.text(index, shown)) ?? '';
+      };
       const paint = (cell: Cell, column: number) => {
         const shown = columns[column]!;
         const text = source.text(index, shown);
@@ -69,7 +73,7 @@ export class Body {
           ) |
           selectionLook(index, column, block, active) |
           (isMarked ? MARKED : 0) |
-          (text && hits?.(text) ? HIT : 0);
+          (text && hits?.(text, shown.key, textOf) ? HIT : 0);
         cell.draw(text ?? '', look);
       };
       if (other || everything) row.drawAll(frame, paint);

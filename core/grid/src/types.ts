@@ -213,6 +213,9 @@ export interface GridFoot {
   cell(column: GridColumn): { readonly text: string; readonly tone?: 'quiet' | 'bad' } | null;
 }
 
+/** Decides about a cell by its text, the key of its column, and the texts of the row in columns that are shown. */
+export type CellTest = (text: string, key: string, textOf: (key: string) => string) => boolean;
+
 export interface GridOptions {
   /** Accessible name of the grid. */
   readonly label: string;
@@ -232,8 +235,8 @@ export interface GridOptions {
   readonly headings?: readonly RowHeading[];
   readonly edits: GridEdits;
   readonly peers: readonly GridPeer[];
-  /** Whether a text is one that the user looks for; such cells are highlighted. */
-  readonly hits?: ((text: string) => boolean) | null;
+  /** Whether a cell is one that the user looks for, by its column and the other cells of its row; such cells are highlighted. */
+  readonly hits?: CellTest | null;
   /** A tap on a cell is reported instead of editing in place, where a keyboard on the screen leaves little room. */
   readonly reportsTaps?: boolean;
   readonly on: GridEvents;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldedPattern, foldedWhole } from './folded-pattern.ts';
+import { foldedPattern, foldedWhole, namePattern, nameWhole } from './folded-pattern.ts';
 
 const finds = (text: string, other: string) => new RegExp(foldedPattern(text)).test(other);
 
@@ -54,5 +54,40 @@ describe('foldedPattern', () => {
   it('a folded pattern may match the whole text', () => {
     const whole = new RegExp(foldedWhole('ana'));
     expect([whole.test('Aná'), whole.test('Anabel')]).toEqual([true, false]);
+  });
+});
+
+describe('the pattern of a name', () => {
+  it.each([
+    ['obrien', 'O’Brien'],
+    ['O’Brien', 'OBRIEN'],
+    ["o'brien", 'Sean O‘Brien'],
+    ['smithjones', 'Smith‑Jones'],
+    ['delavega', 'De La Vega'],
+    ['De La Vega', 'delavega'],
+    ['王小明', '王 小明'],
+    ['ヤマダタロウ', 'ﾔﾏﾀﾞ・ﾀﾛｳ'],
+    ['groß-mann', 'GROSSMANN'],
+    ["'", 'O’Brien'],
+  ])('finds %j in %j', (text, other) => {
+    expect(new RegExp(namePattern(text)).test(other)).toBe(true);
+  });
+
+  it.each([
+    ['obrien', 'OBryen'],
+    ['ob', 'Jo Brown'],
+    ["'", 'OBrien'],
+    ['-', 'Smith Jones'],
+  ])('finds no match for %j in %j', (text, other) => {
+    expect(new RegExp(namePattern(text)).test(other)).toBe(false);
+  });
+
+  it.each([
+    ['obrien', 'O’Brien', true],
+    ["O'Brien", 'obrien', true],
+    ['Li', 'Li', true],
+    ['obrien', 'O’Brien-Ruiz', false],
+  ])('takes %j for the whole of %j: %j', (text, other, isWhole) => {
+    expect(new RegExp(nameWhole(text)).test(other)).toBe(isWhole);
   });
 });

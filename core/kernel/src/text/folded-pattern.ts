@@ -1,4 +1,5 @@
 import { foldText } from './fold-text.ts';
+import { joinedName, NAME_SIGNS } from './name-starts.ts';
 
 /** Where letters, apostrophes, hyphens, and blanks that fold to others are; rare scripts in which none are sought stay out. */
 const BLOCKS = [
@@ -42,9 +43,45 @@ export function foldedWhole(text: string): string {
   return `^${patternOf(foldText(text), { isPart: false })}$`;
 }
 
-function patternOf(folded: string, { isPart }: { readonly isPart: boolean }): string {
+/**
+ * As `foldedPattern` for a name, which may be written in one piece: `obrien` finds `O’Brien`, and `O’Brien` finds `OBrien`.
+ * Of one or two plain letters, as also without letters,
+ * blanks and signs count: they would be in most names.
+ */
+export function namePattern(text: string): string {
+  const joined = joinedName(text);
+  const isLittle = joined.length < LEAST_OF_NAME && /^\p{ASCII}*$/u.test(joined);
+  return isLittle ? foldedPattern(text) : patternOf(joined, { isPart: true, isName: true });
+}
+
+/** As `namePattern`, for the whole of the other text. */
+export function nameWhole(text: string): string {
+  const joined = joinedName(text);
+  if (joined === '') return foldedWhole(text);
+  const signs = anyOfSigns();
+  return `^${signs}${patternOf(joined, { isPart: false, isName: true })}${signs}$`;
+}
+
+/** Of plain letters. */
+const LEAST_OF_NAME = 3;
+
+/** Blanks and signs of a name, also those that fold to them. */
+function anyOfSigns(): string {
+  alike ??= readAlike();
+  const signs = [...NAME_SIGNS].flatMap((sign) => [sign, ...(alike?.of.get(sign) ?? [])]);
+  return `[${[...new Set(signs)].map((one) => one.replace(/[\\\]^[-]/, '\\$&')).join('')}]*`;
+}
+
+interface PatternOptions {
+  readonly isPart: boolean;
+  /** Blanks and signs may be between the letters. */
+  readonly isName?: boolean;
+}
+
+function patternOf(folded: string, { isPart, isName = false }: PatternOptions): string {
   alike ??= readAlike();
   const { several } = alike;
+  const between = isName ? anyOfSigns() : '';
   let pattern = '';
   for (let at = 0; at < folded.length;) {
     const joined = several.find((one) => folded.startsWith(one, at));
@@ -58,12 +95,13 @@ function patternOf(folded: string, { isPart }: { readonly isPart: boolean }): st
         )
       : [];
     const first = oneOf([letter, ...edges]);
+    if (at > 0) pattern += between;
     pattern +=
       joined === undefined
         ? first
         : `(?:${anyOf([joined])}|${first}${Array.from(joined)
             .slice(1)
-            .map((one) => anyOf([one]))
+            .map((one) => `${between}${anyOf([one])}`)
             .join('')})`;
     at = next;
   }

@@ -94,6 +94,43 @@ describe('by names', () => {
   });
 });
 
+describe('by names that are typed in one piece', () => {
+  const ids: number[] = [];
+
+  beforeAll(async () => {
+    const named = async (first: string, last: string) =>
+      ids.push((await portal.add({ client_first_name: first, client_last_name: last })).id);
+    await named('Sean', 'O’Brian');
+    await named('Mary Ann', 'Ezquerra');
+    await named('小明', '王');
+    await named('タロウ', 'ヤマダ');
+  });
+  afterAll(async () => {
+    for (const id of ids)
+      await portal.request('DELETE', `/api/clients/${id}`, { token: portal.token });
+  });
+
+  it.each([
+    ['last_name=obrian', 'Sean'],
+    ["last_name=O'Brian&first_name=sean", 'Sean'],
+    ['first_name=maryann', 'Mary Ann'],
+    ['first_name=maryann&last_name=ezq', 'Mary Ann'],
+    ['first_name=obrian', ''],
+    ['last_name=maryann', ''],
+    ['first_name=ann&last_name=obrian', ''],
+    ['last_name=王小明', '小明'],
+    ['first_name=王小明', '小明'],
+    ['first_name=明', '小明'],
+    ['last_name=王&first_name=小明', '小明'],
+    ['last_name=やまだ', 'タロウ'],
+    ['last_name=ﾔﾏﾀﾞﾀﾛｳ', 'タロウ'],
+    ['first_name=王', ''],
+  ])('finds clients by the names of %s', async (query, name) => {
+    const found = await portal.find(new URLSearchParams(query).toString());
+    expect(found).toEqual(name === '' ? [] : [name]);
+  });
+});
+
 describe('by anything, best match first: name as a whole, its start, inside it, email', () => {
   it.each([
     ['fonseca', 'Yanelis Fonseca Ana Marfonsecato João'],

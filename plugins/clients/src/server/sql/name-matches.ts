@@ -108,12 +108,53 @@ export function eachNamed(first: string, last: string, values: Bindings): readon
       condition: wholes.map(({ column, whole }) => startsWith(column, whole)).join(' and '),
       walk: 'names',
     },
+    ...eachInOnePiece(given, values),
     ...partFits(
       'inside',
       given.map(({ text }) => text),
       exact.join(' and '),
       [...indexed, ...exact].join(' and '),
     ),
+  ];
+}
+
+interface GivenName {
+  readonly column: string;
+  readonly text: string;
+}
+
+/**
+ * Names in one piece, each begun or held by its own column; the piece may go on in the other one, as 王小明 does. A name that
+ * is no piece has to be inside of its column.
+ */
+function eachInOnePiece(given: readonly GivenName[], values: Bindings): readonly Fit[] {
+  const pieces = given.map(({ column, text }) => ({
+    column,
+    text,
+    start: nameStart(text, values),
+  }));
+  if (pieces.every(({ start }) => start === null)) return [];
+  const conditions = pieces.map(({ column, text, start }) => {
+    if (start === null) {
+      const part = folded(`%${likeLiteral(text)}%`, values);
+      return `search_names like ${part} and ${column} like ${part}`;
+    }
+    const joined = `(select core_joined(${values.add(text)}))`;
+    const own = `core_joined(${column})`;
+    const isPart = `${own} <> '' and (strpos(${own}, ${joined}) > 0 or strpos(${joined}, ${own}) > 0)`;
+    return `(${start} and ${isPart})`;
+  });
+  const kinds = pieces.map(({ column, start }) => {
+    const name = column === FIRST ? 'f' : 'l';
+    return start === null ? name : name.toUpperCase();
+  });
+  return [
+    {
+      name: `piece-${kinds.join('')}`,
+      condition: conditions.join(' and '),
+      walk: 'index',
+      widest: true,
+    },
   ];
 }
 

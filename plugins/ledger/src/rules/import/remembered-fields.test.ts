@@ -41,7 +41,7 @@ describe('a field that a column had in an earlier file', () => {
     ['notes', ['3/5/1980']],
     ['ssn', ['123-45-6789', '12345678']],
     ['medicarenumber', ['1EG4-TE5-MK73']],
-  ])('is %s again for %j', (field, cells) =>
+  ])('a column is %s again for the values %j', (field, cells) =>
     expect(recall([['A', field, ...cells]])).toEqual([{ field, by: 'remembered' }]),
   );
 
@@ -56,7 +56,7 @@ describe('a field that a column had in an earlier file', () => {
     ['full_name', ['305-555-0100', '305-555-0101']],
     ['ssn', ['Lopez', 'Diaz']],
     ['id', ['Lopez', 'Diaz']],
-  ])('is no longer %s for %j', (field, cells) =>
+  ])('a column is no longer %s for the values %j', (field, cells) =>
     expect(recall([['A', field, ...cells]])).toEqual([{ field: null, by: 'unfit' }]),
   );
 });

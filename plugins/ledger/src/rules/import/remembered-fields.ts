@@ -8,7 +8,6 @@ import { readCell } from './read-cell.ts';
 const ENOUGH = 0.5;
 /** Whatever comes first in it: all cells of the column together decide that later. */
 const DATE = /^\d{1,4}[-/. ]\d{1,2}[-/. ]\d{1,4}\b/;
-const AMOUNT = /^[^\p{L}]*\d[^\p{L}]*$/u;
 const LETTER = /\p{L}/u;
 const NO_NAME = /@|\d{3}/;
 
@@ -53,7 +52,7 @@ function fits(
     if (kind === 'name' || isPersonName(field)) return LETTER.test(cell) && !NO_NAME.test(cell);
     const isDate = kind === 'date' || kind === 'birth-date';
     if (isDate && DATE.test(cell.trim())) return true;
-    if (kind === 'currency' && AMOUNT.test(cell)) return true;
+    if (kind === 'currency' && /\d/.test(cell) && !LETTER.test(cell)) return true;
     return !('error' in readCell(kind, cell, today));
   };
   return filled.filter(isValue).length >= filled.length * ENOUGH;

@@ -1,7 +1,8 @@
-import { foldedPattern, foldedWhole } from '@porchlight/kernel';
+import { foldedPattern, foldedWhole, namePattern, nameWhole } from '@porchlight/kernel';
 import { formats, readAmount } from '@porchlight/schemas';
 import type { TableFilter } from '../../../client-table.ts';
 import { clientInvalidAt } from '../../../problems.ts';
+import { isNameColumn } from '../../../rules/name-column.ts';
 import { relativeDay } from '../../../rules/relative-day.ts';
 import { searchTerm } from '../search-term.ts';
 import type { QueryBindings } from './query-bindings.ts';
@@ -36,7 +37,7 @@ export function filterCondition(filter: TableFilter, parts: FilterParts): string
   }
 }
 
-/** Whatever the case and the marks of the letters. */
+/** Whatever the case and the marks of the letters; names also in one piece, as the search finds them. */
 function textCondition(
   field: TableField,
   { op }: TableFilter,
@@ -44,13 +45,16 @@ function textCondition(
   { bound }: FilterParts,
 ): string {
   const text = `(${field.searchedAs ?? field.sql(bound)}) collate "C"`;
+  const isName = isNameColumn(field.key);
+  const part = () => bound.hidden(isName ? namePattern(value) : foldedPattern(value), 'text');
+  const whole = () => bound.hidden(isName ? nameWhole(value) : foldedWhole(value), 'text');
   switch (op) {
     case 'contains':
-      return `${text} ~ ${bound.hidden(foldedPattern(value), 'text')}`;
+      return `${text} ~ ${part()}`;
     case 'is':
-      return `${text} ~ ${bound.hidden(foldedWhole(value), 'text')}`;
+      return `${text} ~ ${whole()}`;
     case 'is_not':
-      return `${text} !~ ${bound.hidden(foldedWhole(value), 'text')}`;
+      return `${text} !~ ${whole()}`;
     default:
       throw refused(`A text column cannot be filtered by a range (${field.key})`);
   }
