@@ -52,6 +52,7 @@ export { SectionTabs } from './tabs/section-tabs.tsx';
 export { formatMoment, formatShortDateTime } from './text/date-time-text.ts';
 export { EmailText } from './text/email-text.tsx';
 export { Note, type NoteProps } from './text/note.tsx';
+export { UntranslatedName } from './text/untranslated-name.tsx';
 export { UiProvider } from './theme/ui-provider.tsx';
 export { copyLink } from './toast/copy-link.ts';
 export { dismissToast, showToast, type Toast } from './toast/toasts.ts';

@@ -53,6 +53,13 @@ const OF_STAFF: Readonly<Record<string, Place>> = {
   },
   'the list of submissions': at('/crm/forms?view=data'),
   'the ledger': at('/crm/ledger'),
+  'the question before a client is deleted': async (screen, { clientId, lastName }, page) => {
+    await screen.open(`/crm/clients/${String(clientId)}`);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete Client' }).click();
+    await expect(page.getByRole('dialog')).toContainText(lastName);
+    return lastName;
+  },
   'the list of invoices': async (screen) => {
     await screen.open('/crm/payments');
     return PAYER;

@@ -6,8 +6,8 @@ import { DialogFrame } from './dialog-frame.tsx';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
-  /** Repeats the object's name: 'Delete Harold Kessler?'. */
-  readonly title: string;
+  /** Repeats the object's name: 'Delete Harold Kessler?'; of a person as `UntranslatedName`. */
+  readonly title: ReactNode;
   /** What will happen, in a sentence. */
   readonly children: ReactNode;
   /** Verb and noun: 'Delete Client'. */

@@ -1,5 +1,13 @@
 import { formatNumber } from '@porchlight/kernel';
-import { Button, Card, ConfirmDialog, Icon, SelectField, showToast } from '@porchlight/ui';
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  Icon,
+  SelectField,
+  showToast,
+  UntranslatedName,
+} from '@porchlight/ui';
 import { useActor, useApi } from '@porchlight/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -54,7 +62,7 @@ export function DeleteSection({ agent }: { readonly agent: Agent }) {
       </div>
       <ConfirmDialog
         open={asking}
-        title={`Delete ${name}?`}
+        title={<UntranslatedName text={`Delete ${name}?`} name={name} />}
         confirmLabel="Delete Agent"
         busyText={busy ? 'Deleting...' : null}
         onConfirm={() => void remove()}

@@ -1,4 +1,4 @@
-import { Button, Card, ConfirmDialog, Icon, showToast } from '@porchlight/ui';
+import { Button, Card, ConfirmDialog, Icon, showToast, UntranslatedName } from '@porchlight/ui';
 import { useActor, useApi } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ export function SuspendSection({ agent }: { readonly agent: Agent }) {
       </div>
       <ConfirmDialog
         open={asking}
-        title={`Suspend ${name}?`}
+        title={<UntranslatedName text={`Suspend ${name}?`} name={name} />}
         confirmLabel="Suspend Agent"
         busyText={busy ? 'Suspending...' : null}
         onConfirm={() => void set(true)}

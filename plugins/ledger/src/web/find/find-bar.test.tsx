@@ -82,7 +82,10 @@ it('highlights the cells that show the text until it closes', async () => {
   const { find, grid, unmount } = await open(null);
   find('ame 2');
   const { hits } = grid.update.mock.lastCall![0];
-  expect([hits?.('Name 2'), hits?.('Name 3')]).toEqual([true, false]);
+  expect([hits?.('Name 2', 'notes', String), hits?.('Name 3', 'notes', String)]).toEqual([
+    true,
+    false,
+  ]);
   unmount();
   expect(grid.update).toHaveBeenLastCalledWith({ hits: null });
 });

@@ -1,6 +1,6 @@
 import type { Submission } from '@porchlight/forms/contract';
 import { LANGUAGE_NAMES } from '@porchlight/kernel';
-import { Button, ConfirmDialog, FormError, Icon } from '@porchlight/ui';
+import { Button, ConfirmDialog, FormError, Icon, UntranslatedName } from '@porchlight/ui';
 import { messageOf, useApi, useSession } from '@porchlight/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -42,7 +42,7 @@ export function InPersonButton({ submission }: { readonly submission: Submission
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={texts.title(client)}
+        title={<UntranslatedName text={texts.title(client)} name={client} />}
         confirmLabel={texts.confirm}
         busyText={isPending ? texts.busy : null}
         onConfirm={() => mutate()}

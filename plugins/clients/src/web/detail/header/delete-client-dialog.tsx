@@ -1,4 +1,11 @@
-import { Button, ConfirmDialog, formatDateText, FormError, showToast } from '@porchlight/ui';
+import {
+  Button,
+  ConfirmDialog,
+  formatDateText,
+  FormError,
+  showToast,
+  UntranslatedName,
+} from '@porchlight/ui';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { Client, ClientDeleteQuery, RelatedData } from '../../../generated/types.ts';
 import { relatedText } from '../../../rules/related-text.ts';
@@ -48,7 +55,7 @@ export function DeleteClientDialog({
   return (
     <ConfirmDialog
       open
-      title={texts.title(name)}
+      title={<UntranslatedName text={texts.title(name)} name={name} />}
       confirmLabel={texts.confirm}
       busyText={deletion.busy ? texts.busy : null}
       confirmDisabledReason={
@@ -110,9 +117,14 @@ function WhatGoes({ name, related: { data, isError, isFetching, refetch } }: Wha
   return (
     <>
       <p role="status">
-        {records === null
-          ? texts.alone(name)
-          : `${texts.with(name, records)} ${texts.unlinkedRecords}`}
+        <UntranslatedName
+          name={name}
+          text={
+            records === null
+              ? texts.alone(name)
+              : `${texts.with(name, records)} ${texts.unlinkedRecords}`
+          }
+        />
       </p>
       {data.kept.map(({ until, ...kept }) => {
         const text = relatedText([kept]);

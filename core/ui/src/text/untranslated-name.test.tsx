@@ -1,0 +1,15 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { UntranslatedName } from './untranslated-name.tsx';
+
+afterEach(cleanup);
+
+it.each([
+  ['Delete Ana Grace?', 'Ana Grace', 'Delete <span translate="no">Ana Grace</span>?'],
+  ['Grace signs', 'Grace', '<span translate="no">Grace</span> signs'],
+  ['Delete this client?', 'Grace', 'Delete this client?'],
+  ['Delete this client?', '', 'Delete this client?'],
+])('keeps a browser from translating the name in %j: %j', (text, name, html) => {
+  const { container } = render(<UntranslatedName text={text} name={name} />);
+  expect(container.innerHTML).toBe(html);
+});
