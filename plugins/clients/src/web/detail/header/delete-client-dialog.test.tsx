@@ -41,8 +41,10 @@ it('counts first what goes with the client, then deletes it and leads to the lis
     {},
     { 'DELETE /clients/:id': { success: true, message: 'Client deleted' } },
   );
-  await within(dialog).findByText(
-    /^Carmen Villalobos and 2 sessions and 1 document will be deleted\./,
+  await waitFor(() =>
+    expect(within(dialog).getByRole('status').textContent).toMatch(
+      /^Carmen Villalobos and 2 sessions and 1 document will be deleted\./,
+    ),
   );
   fireEvent.click(button('Delete Client'));
   fireEvent.click(dialog.querySelector('[aria-busy]') ?? dialog);
@@ -160,7 +162,11 @@ it('tries again when what goes with the client could not be counted', async () =
   await within(dialog).findByText("Couldn't check for related records.");
   fails = false;
   fireEvent.click(button('Try Again'));
-  await within(dialog).findByText(/^Carmen Villalobos and 1 session will be deleted\./);
+  await waitFor(() =>
+    expect(within(dialog).getByRole('status').textContent).toMatch(
+      /^Carmen Villalobos and 1 session will be deleted\./,
+    ),
+  );
 });
 
 it('leaves the next step to the screen of another plugin', async () => {
