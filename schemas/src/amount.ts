@@ -14,13 +14,14 @@ const MOST_CHARACTERS = 100;
  */
 export function readAmount(text: string): string | undefined {
   if (text.length > MOST_CHARACTERS) return undefined;
-  if (BLANK_BETWEEN_DIGITS.test(text) || mayBeThousands(text)) return undefined;
+  if (BLANK_BETWEEN_DIGITS.test(text)) return undefined;
   const compact = text.replace(/\s/g, '');
   const bracketed = /^\((.+)\)$/.exec(compact)?.[1];
   const match = PLAIN.exec(bracketed ?? compact);
   if (match === null) return undefined;
   const [, before = '', after = '', whole = '', fraction = ''] = match;
   if (whole === '' && fraction === '') return undefined;
+  if (mayBeThousands(whole, fraction)) return undefined;
   if (before !== '' && after !== '') return undefined;
   if (bracketed !== undefined && before + after !== '') return undefined;
   const cents = roundedCents(whole.replaceAll(',', ''), fraction);

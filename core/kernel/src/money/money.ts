@@ -30,11 +30,9 @@ export function percentOf(tenThousandths: number): number {
   return unscaled(tenThousandths, RATE_PLACES - 2);
 }
 
-const THREE_BEHIND_POINT = /^[-+$(\s]*[1-9]\d{0,2}\.\d{3}[)\s]*$/;
-
-/** True for an amount such as 1.234, which is a thousand in many countries, and a dollar and three decimals here. */
-export function mayBeThousands(text: string): boolean {
-  return text.length < 40 && THREE_BEHIND_POINT.test(text);
+/** True for the parts of an amount such as 1.234, which is a thousand in many countries. */
+export function mayBeThousands(whole: string, fraction: string): boolean {
+  return fraction.length === 3 && whole.length < 4 && whole >= '1';
 }
 
 /**
@@ -43,11 +41,11 @@ export function mayBeThousands(text: string): boolean {
  */
 export function centsOfDollars(dollars: number | string): number | undefined {
   if (typeof dollars === 'number') return scaled(dollars, CENT_PLACES);
-  if (mayBeThousands(dollars)) return undefined;
   const match = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d*)(\.\d*)?$/.exec(dollars.trim().slice(0, 40));
   if (match === null) return undefined;
   const [, sign = '', whole = '', fraction = ''] = match;
   if (whole === '' && fraction.length < 2) return undefined;
+  if (mayBeThousands(whole, fraction.slice(1))) return undefined;
   const decimals = fraction.length > 1 ? fraction : '';
   return scaled(`${sign}${whole.replaceAll(',', '') || '0'}${decimals}`, CENT_PLACES);
 }
