@@ -14,12 +14,12 @@ const CORE =
   /[\\/](?:core[\\/]\w+|schemas)[\\/](?:src|dist)[\\/]|[\\/]lucide-react[\\/]|[\\/]lucide-icon\.ts$/;
 
 /** What the entries of other plugins import: it must not bring in what pages share. */
-const FOR_OTHERS = /[\\/]src[\\/][\w-]+-part\.[jt]s$/;
+const FOR_OTHERS = /[\\/]src[\\/](?:[\w-]+-part|form-type)\.[jt]s$/;
 
 /** The chunk of what several pages of a plugin have in common. */
 function sharedOfPlugin(id: string, prefix: string): string | null {
   const plugin = /[\\/]plugins[\\/]([\w-]+)[\\/](?:src|languages)[\\/]/.exec(id)?.[1];
-  if (plugin === undefined || FOR_OTHERS.test(id)) return null;
+  if (plugin === undefined || FOR_OTHERS.test(id) !== (prefix === 'parts')) return null;
   return id.startsWith('\0texts-') ? null : `${prefix}-${plugin}`;
 }
 
@@ -90,6 +90,7 @@ export function publicConfig({ roots, outDir }: AppBuild): UserConfig {
               },
               { name: 'public-frame', priority: 20, tags: ['$initial'] },
               { name: 'public-parts', priority: 10, minShareCount: 3, test: CORE },
+              { name: (id) => sharedOfPlugin(id, 'parts'), priority: 6 },
               // What nearly all pages of a plugin share, apart from what some of them do.
               { name: (id) => sharedOfPlugin(id, 'common'), priority: 5, minShareCount: 6 },
               { name: (id) => sharedOfPlugin(id, 'shared'), minShareCount: 2 },

@@ -1,6 +1,5 @@
-import { mayBeThousands } from '@porchlight/kernel';
-
-const PLAIN = /^([-+]?)\$?([-+]?)((?:\d{1,3}(?:,\d{3})+|\d+)?)(?:\.(\d*))?$/;
+/** Not 1.234, which is a thousand in many countries. */
+const PLAIN = /^([-+]?\$?[-+]?)(?![1-9]\d?\d?\.\d{3}$)((?:\d{1,3}(?:,\d{3})+|\d+)?)(?:\.(\d*))?$/;
 const MOST_WHOLE_DIGITS = 12;
 /** '85 90' may be two amounts, a slip for 85.90, or 8,590. */
 const BLANK_BETWEEN_DIGITS = /[\d.,]\s+[\d.,]/;
@@ -19,15 +18,15 @@ export function readAmount(text: string): string | undefined {
   const bracketed = /^\((.+)\)$/.exec(compact)?.[1];
   const match = PLAIN.exec(bracketed ?? compact);
   if (match === null) return undefined;
-  const [, before = '', after = '', whole = '', fraction = ''] = match;
+  const [, signs = '', whole = '', fraction = ''] = match;
   if (whole === '' && fraction === '') return undefined;
-  if (mayBeThousands(whole, fraction)) return undefined;
-  if (before !== '' && after !== '') return undefined;
-  if (bracketed !== undefined && before + after !== '') return undefined;
+  const sign = signs.replace('$', '');
+  // One, and none in brackets.
+  if (sign.length > (bracketed === undefined ? 1 : 0)) return undefined;
   const cents = roundedCents(whole.replaceAll(',', ''), fraction);
   const digits = cents.toString().padStart(3, '0');
   if (digits.length - 2 > MOST_WHOLE_DIGITS) return undefined;
-  const negative = cents > 0n && (bracketed !== undefined || before + after === '-');
+  const negative = cents > 0n && (bracketed !== undefined || sign === '-');
   return `${negative ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 

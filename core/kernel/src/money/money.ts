@@ -30,10 +30,8 @@ export function percentOf(tenThousandths: number): number {
   return unscaled(tenThousandths, RATE_PLACES - 2);
 }
 
-/** True for the parts of an amount such as 1.234, which is a thousand in many countries. */
-export function mayBeThousands(whole: string, fraction: string): boolean {
-  return fraction.length === 3 && whole.length < 4 && whole >= '1';
-}
+/** Not 1.234, which is a thousand in many countries. */
+const PLAIN = /^(-?)\$?(?![1-9]\d?\d?\.\d{3}$)(\d{1,3}(?:,\d{3})+|\d*)(\.\d*)?$/;
 
 /**
  * Dollars as cents, exact: `12.5` is 1250. Text may have '$' and commas between thousands. Undefined for a fraction of
@@ -41,11 +39,10 @@ export function mayBeThousands(whole: string, fraction: string): boolean {
  */
 export function centsOfDollars(dollars: number | string): number | undefined {
   if (typeof dollars === 'number') return scaled(dollars, CENT_PLACES);
-  const match = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d*)(\.\d*)?$/.exec(dollars.trim().slice(0, 40));
+  const match = PLAIN.exec(dollars.trim().slice(0, 40));
   if (match === null) return undefined;
   const [, sign = '', whole = '', fraction = ''] = match;
   if (whole === '' && fraction.length < 2) return undefined;
-  if (mayBeThousands(whole, fraction.slice(1))) return undefined;
   const decimals = fraction.length > 1 ? fraction : '';
   return scaled(`${sign}${whole.replaceAll(',', '') || '0'}${decimals}`, CENT_PLACES);
 }
