@@ -36,7 +36,7 @@ const table: readonly Carrier[] = [
 ];
 
 /** What a carrier adds to the portal: a field, its ledger column, and its line on a card. */
-export interface CarrierParts {
+interface CarrierParts {
   readonly field: ContributedField;
   readonly column: LedgerColumn;
   readonly line: PlanLine;

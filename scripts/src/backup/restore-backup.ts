@@ -21,7 +21,7 @@ export interface RestoreTarget {
   readonly discard: () => Promise<void>;
 }
 
-export interface RestoredBackup extends Manifest {
+interface RestoredBackup extends Manifest {
   /** Ids of stored files that records name and whose content is not in the backup. */
   readonly missingFiles: readonly string[];
 }

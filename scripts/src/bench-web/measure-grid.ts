@@ -69,7 +69,7 @@ export async function measureMount(page: Page, sheet: Sheet): Promise<number> {
 }
 
 /** Milliseconds from keys to the paint of what they did, the 95th of a hundred. */
-export interface KeyPaints {
+interface KeyPaints {
   /** On a page where keys do nothing: what the frames take by themselves. */
   readonly empty: number;
   readonly arrow: number;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-export interface BenchBrowser {
+interface BenchBrowser {
   readonly browser: Browser;
   readonly page: Page;
 }

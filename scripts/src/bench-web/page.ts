@@ -4,7 +4,7 @@ import { benchColumns, benchSheet } from './bench-sheet.ts';
 export type Axis = 'vertical' | 'horizontal';
 
 /** The functions of the page that the bench calls. */
-export interface BenchPage {
+interface BenchPage {
   /** A scroller of the sheet's size with nothing in it. */
   showEmpty(width: number, height: number): void;
   /** Milliseconds from having the rows until their cells are on the screen, and the size of the sheet. */

@@ -8,7 +8,7 @@ export interface SampledAgency extends BenchAgency {
   readonly sample: AgencySample;
 }
 
-export interface Comparison {
+interface Comparison {
   readonly raw: LoadResult;
   readonly portal: LoadResult;
   /** The portal's rate as a share of the raw server's. */

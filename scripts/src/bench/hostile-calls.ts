@@ -9,7 +9,7 @@ export interface HostileCall {
 }
 
 /** What an agent with bad intentions can send, by the part of the portal it aims at. */
-export interface HostileCalls {
+interface HostileCalls {
   readonly file: readonly HostileCall[];
   readonly cell: readonly HostileCall[];
   readonly pattern: readonly HostileCall[];

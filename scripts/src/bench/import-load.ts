@@ -12,7 +12,7 @@ const RATE = 3000;
 /** The file's first part: parts before it are those of the agency, whose people it must not contain. */
 const FIRST_PART = 1000;
 
-export interface ImportMeasured {
+interface ImportMeasured {
   readonly rows: number;
   readonly megabytes: number;
   /** Rows in a second. */

@@ -6,7 +6,7 @@ import { typed, type FormOfVisitor } from './visited-forms.ts';
 const AUTOSAVE_MS = 10_000;
 
 /** How many saves were stored, and what the others failed with. */
-export interface VisitorsResult {
+interface VisitorsResult {
   readonly saves: number;
   readonly errors: readonly string[];
 }

@@ -12,7 +12,7 @@ import {
 } from './rules.ts';
 
 /** One import that is not allowed, or (rule `no-equal-names`) two files with the same base name. */
-export interface Breach {
+interface Breach {
   readonly rule: string;
   readonly from: string;
   readonly to: string;

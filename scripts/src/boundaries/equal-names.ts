@@ -1,5 +1,5 @@
 /** Two files of one plugin with the same base name. */
-export interface EqualNames {
+interface EqualNames {
   readonly from: string;
   readonly to: string;
 }

@@ -1,5 +1,5 @@
 /** An emulator and the hosts of the provider that it replaces. */
-export interface EmulatedHosts {
+interface EmulatedHosts {
   readonly url: string;
   readonly hosts: readonly string[];
 }

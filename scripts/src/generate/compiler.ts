@@ -6,7 +6,7 @@ import type { SchemaCatalogue, SchemaFile } from './catalogue.ts';
 import { inlined } from './inline.ts';
 
 /** A compiled schema and the compiler that holds the values its code refers to. */
-export interface CompiledSchema {
+interface CompiledSchema {
   readonly ajv: Ajv2020;
   readonly validate: ValidateFunction;
 }

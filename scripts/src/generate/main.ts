@@ -2,7 +2,7 @@ import { SchemaCatalogue } from './catalogue.ts';
 import { findSchemaPackages } from './packages.ts';
 import { fingerprint, isFresh, writeGenerated } from './output.ts';
 
-export interface GenerateOptions {
+interface GenerateOptions {
   /** Folder of the project. */
   readonly root: string;
   /** Changes with the generator's own sources; part of every fingerprint. */

@@ -1,11 +1,11 @@
 import type { Json, JsonObject, SchemaCatalogue, SchemaFile } from './catalogue.ts';
 
 /** Names the schema of a record; the schema that carries it gets the fields of that record that can be written. */
-export const INPUT_OF = 'x-input-of';
+const INPUT_OF = 'x-input-of';
 /** On a field: the schema of its values as callers send them. */
-export const INPUT = 'x-input';
+const INPUT = 'x-input';
 /** True on a record whose responses always have every field. */
-export const ALL_REQUIRED = 'x-all-required';
+const ALL_REQUIRED = 'x-all-required';
 /** On a field of a record: the rule that reads the texts of the field. */
 const VALUE_KIND = 'x-value-kind';
 /** Keywords only the generator reads; generated schemas do not have them. */
@@ -111,7 +111,7 @@ function withAllRequired(schema: JsonObject): JsonObject {
   return { ...schema, required: Object.keys(schema['properties'] as JsonObject) };
 }
 
-export interface RefTarget {
+interface RefTarget {
   readonly file: SchemaFile;
   readonly pointer: string;
   readonly node: JsonObject;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { matchKeys, type MatchKey } from '@porchlight/ledger/import';
 
-export interface ImportArguments {
+interface ImportArguments {
   readonly file: string;
   readonly dryRun: boolean;
   /** The name of a sheet of a workbook; null for the first one with a table of clients. */

@@ -9,7 +9,7 @@ import { isAlive, type PostmasterPid } from './postmaster-pid.ts';
 import { accountsOfThisMachine, chooseAccount } from './server-account.ts';
 import { bringUp, type Launch } from './server-process.ts';
 
-export interface LocalDatabaseOptions {
+interface LocalDatabaseOptions {
   readonly dataDir: string;
   /** False only for tests: a crash of the machine may then lose everything. */
   readonly durable?: boolean;

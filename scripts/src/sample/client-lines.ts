@@ -26,7 +26,7 @@ export const COPY_SECRETS = `copy clients_secret (${SECRET_COLUMNS.join(', ')}) 
 const amounts = carriers.map(({ field }) => field);
 
 /** What the rows of one client need besides its fields. */
-export interface LineSetting {
+interface LineSetting {
   readonly crypto: FieldCrypto;
   readonly id: number;
   readonly agentId: number;

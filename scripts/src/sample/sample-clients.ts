@@ -13,7 +13,7 @@ export interface SampleClient {
   readonly addedDaysAgo: number;
 }
 
-export interface SampleSetting {
+interface SampleSetting {
   /** Civil date in the agency's time zone; follow-ups and ages hang on it. */
   readonly today: string;
   /** Names of the agents that share the clients. */

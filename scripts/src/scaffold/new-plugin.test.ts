@@ -8,7 +8,7 @@ import { PortalApi, startPortalProcess } from '@porchlight/testing/browser';
 import { type Catalog, checkCatalog } from '../translations/check-catalog.ts';
 import { findTexts } from '../translations/find-texts.ts';
 import { installPacked } from './packed-plugin.fixture.ts';
-import { copyProject, type ProjectCopy } from './project-copy.ts';
+import { copyProject, type ProjectCopy } from './project-copy.fixture.ts';
 import { pluginParts } from './plugin-parts.ts';
 import { writeFormType } from './write-form-type.ts';
 import { addPart, writeCarrier, writePlugin } from './write-plugin.ts';

@@ -6,7 +6,7 @@ import { exists, readTemplates, writeFiles } from './write-templates.ts';
 const PREFIX = 'form-';
 
 /** A plugin with one form type. */
-export interface WrittenFormType {
+interface WrittenFormType {
   /** Of the plugin: `form-pets` for the form type `pets`. */
   readonly plugin: string;
   readonly files: readonly string[];

@@ -39,7 +39,7 @@ export async function writePlugin(
 }
 
 /** A part that was added to a plugin. */
-export interface AddedPart {
+interface AddedPart {
   readonly files: readonly string[];
   /** The parts it builds on, which the plugin needs as well. */
   readonly needs: readonly string[];

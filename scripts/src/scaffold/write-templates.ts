@@ -7,7 +7,7 @@ import type { Fills } from './plugin-part.ts';
 const ENDING = '.template';
 
 /** A file of a new plugin; the path is relative to the folder of the plugin. */
-export interface NewFile {
+interface NewFile {
   readonly path: string;
   readonly text: string;
 }

@@ -11,7 +11,7 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
 /** The process that is supervised. */
-export interface SupervisedProcess {
+interface SupervisedProcess {
   /** Sends `ready` once it responds to calls. */
   on(event: 'message', listener: (message: unknown) => void): unknown;
   on(
@@ -28,7 +28,7 @@ export interface Supervisor {
   stop(signal: NodeJS.Signals): void;
 }
 
-export const READY = 'ready';
+const READY = 'ready';
 
 /**
  * Restarts a process that dies, after a growing pause that starts over after a healthy minute.

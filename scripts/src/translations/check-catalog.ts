@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@porchlight/kernel';
 import { IntlMessageFormat } from 'intl-messageformat';
 
 /** One text in all languages, as it is stored. */
-export type CatalogEntry = Record<Language, string> & {
+type CatalogEntry = Record<Language, string> & {
   /** The English text has changed since it was translated. Review the translations, then delete the mark. */
   review?: true;
 };

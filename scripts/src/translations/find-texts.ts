@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { readSchemaTexts } from './schema-texts.ts';
 
 /** One call of `defineTexts` or `defineSchemaTexts`. */
-export interface TextDefinition {
+interface TextDefinition {
   /** From the root of the project, with slashes. */
   readonly file: string;
   readonly catalog: string;
@@ -14,7 +14,7 @@ export interface TextDefinition {
 }
 
 /** What the sources say about texts. */
-export interface FoundTexts {
+interface FoundTexts {
   readonly definitions: readonly TextDefinition[];
   /** Catalogs in folders named `languages`. */
   readonly catalogs: readonly string[];

@@ -43,16 +43,6 @@ export function firstIndexFrom(recurrence: Recurrence, day: string): number {
   return index;
 }
 
-/** The first occurrence on or after a day. */
-export function nextFrom(recurrence: Recurrence, day: string): string {
-  return occurrence(recurrence, firstIndexFrom(recurrence, day));
-}
-
-/** The first occurrence after a day. */
-export function nextAfter(recurrence: Recurrence, day: string): string {
-  return nextFrom(recurrence, addDays(day, 1));
-}
-
 /** The next occurrences on or after a day, in order. */
 export function nextOccurrences(recurrence: Recurrence, day: string, count: number): string[] {
   const first = firstIndexFrom(recurrence, day);

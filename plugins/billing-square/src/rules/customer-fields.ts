@@ -1,7 +1,7 @@
 import type { GatewayCustomer } from '@porchlight/billing/contract';
 
 /** A customer as Square wants it. */
-export interface CustomerFields {
+interface CustomerFields {
   readonly givenName?: string;
   readonly familyName?: string;
   readonly emailAddress?: string;

@@ -13,7 +13,7 @@ export interface SquareAccount {
 }
 
 /** The hosts of an environment of Square. */
-export interface SquareHosts {
+interface SquareHosts {
   readonly api: string;
   /** Of the script with the card form. */
   readonly scripts: string;
@@ -29,7 +29,7 @@ export function hostsOf({ environment }: Pick<SquareSettings, 'environment'>): S
 }
 
 /** A merchant that was filled in, at least partly. */
-export interface SquareMerchant {
+interface SquareMerchant {
   readonly account: SquareAccount;
   /** What an owner has to do before it can be called; null when nothing is missing. */
   readonly missing: string | null;

@@ -1,7 +1,7 @@
 import type { ClientDuplicate } from '../generated/types.ts';
 
 /** What a possible duplicate has in common with the person it is compared with. */
-export type DuplicateMatch = ClientDuplicate['matches'][number];
+type DuplicateMatch = ClientDuplicate['matches'][number];
 
 const texts: Readonly<Record<DuplicateMatch, string>> = {
   email: 'same email',

@@ -13,7 +13,7 @@ export interface MatchedClient extends KnownIdentity {
 type By = PossibleClient['by'];
 
 /** The clients that a row points to by one of its keys. */
-export interface KeyedClients {
+interface KeyedClients {
   readonly by: By;
   readonly ids: readonly number[];
 }
@@ -22,7 +22,7 @@ export interface KeyedClients {
 export type HitsByKey = Readonly<Record<ImportKey | 'name', readonly number[]>>;
 
 /** The values that a row has for its contacts, as those of clients are compared; '' for none. */
-export interface RowContacts {
+interface RowContacts {
   readonly email: string;
   readonly phone: string;
 }

@@ -1,7 +1,7 @@
 /** The age at which Medicare begins for most people. */
 const MEDICARE_AGE = 65;
 
-export interface Turns65 {
+interface Turns65 {
   /** The day, yyyy-mm-dd. */
   readonly on: string;
   /** Where that day lies, seen from today. */

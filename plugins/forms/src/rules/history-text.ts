@@ -2,7 +2,7 @@ import { answerLabel } from './data/answer-label.ts';
 import { listStatusText } from './status/list-status.ts';
 
 /** A line about a session or a session form, as the history of a client has it. */
-export interface HistoryLineFacts {
+interface HistoryLineFacts {
   readonly action: string;
   readonly changes: Readonly<
     Record<string, { readonly from?: unknown; readonly to?: unknown } | undefined>

@@ -1,7 +1,7 @@
 import { addDays } from '@porchlight/kernel';
 
 /** A day with its payments. */
-export interface StripDay {
+interface StripDay {
   readonly date: string;
   readonly count: number;
   readonly amount_cents: number;

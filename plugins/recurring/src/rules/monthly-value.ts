@@ -1,7 +1,7 @@
 import { dividedHalfUp, type Frequency } from '@porchlight/kernel';
 
 /** Active schedules of one frequency and interval. */
-export interface ValuedSchedules {
+interface ValuedSchedules {
   readonly frequency: string;
   readonly interval: number;
   /** The sum of their amounts. */

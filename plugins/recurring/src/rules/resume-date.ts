@@ -7,7 +7,7 @@ import {
 } from '@porchlight/kernel';
 
 /** Where a schedule continues. */
-export interface Continuation {
+interface Continuation {
   readonly index: number;
   /** Null when no payment is left. */
   readonly date: string | null;

@@ -1,21 +1,19 @@
 export const scheduleStatuses = ['ACTIVE', 'PAUSED', 'CANCELLED', 'COMPLETED'] as const;
 export type ScheduleStatus = (typeof scheduleStatuses)[number];
 
-export const chargeStates = [
-  'open',
-  'pending',
-  'retry',
-  'sent',
-  'unsent',
-  'paid',
-  'written_off',
-  'failed',
-  'missed',
-  'skipped',
-  'void',
-] as const;
 /** See the schema `recurring/recurring-charge`. */
-export type ChargeState = (typeof chargeStates)[number];
+export type ChargeState =
+  | 'open'
+  | 'pending'
+  | 'retry'
+  | 'sent'
+  | 'unsent'
+  | 'paid'
+  | 'written_off'
+  | 'failed'
+  | 'missed'
+  | 'skipped'
+  | 'void';
 
 /** The next period of a schedule waits until one of these is settled. */
 export const UNFINISHED: readonly ChargeState[] = ['open', 'pending', 'retry'];

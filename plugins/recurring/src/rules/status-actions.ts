@@ -3,7 +3,7 @@ import type { ScheduleStatus } from './schedule-facts.ts';
 export type StatusAction = 'pause' | 'resume' | 'cancel';
 
 /** What an action does to a schedule: the new status, nothing, or it is refused. */
-export type Transition = { readonly to: ScheduleStatus } | 'unchanged' | 'refused';
+type Transition = { readonly to: ScheduleStatus } | 'unchanged' | 'refused';
 
 const FROM: Readonly<Record<Exclude<StatusAction, 'cancel'>, ScheduleStatus>> = {
   pause: 'ACTIVE',

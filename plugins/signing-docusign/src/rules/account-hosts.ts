@@ -1,7 +1,7 @@
 const DEMO_SERVER = 'demo.docusign.net';
 
 /** The hosts of an account, by the server of its base address. */
-export interface AccountHosts {
+interface AccountHosts {
   /** Issues access tokens. */
   readonly oauth: string;
   readonly api: string;

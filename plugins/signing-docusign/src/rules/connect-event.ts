@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WrittenEnvelope } from './envelope-report.ts';
 
 /** What a webhook of DocuSign says, as far as the portal reads it. */
-export interface ConnectEvent {
+interface ConnectEvent {
   /** Identifies the event, because DocuSign has no id of its own for it. */
   readonly key: string;
   /** When DocuSign wrote it, in milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import type { SignedValue } from '@porchlight/signing/contract';
 
 /** What a signer entered, as DocuSign writes it. */
-export interface WrittenValue {
+interface WrittenValue {
   readonly name?: string | undefined;
   readonly value?: string | undefined;
   readonly listSelectedValue?: string | undefined;

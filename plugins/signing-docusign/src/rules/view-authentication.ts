@@ -1,7 +1,7 @@
 import type { SigningView } from '@porchlight/signing/contract';
 
 /** How the portal knew who opens a view, as the certificate of DocuSign says it. */
-export interface ViewAuthentication {
+interface ViewAuthentication {
   readonly authenticationMethod: 'KnowledgeBasedAuth' | 'None' | 'Password';
   readonly assertionId?: string;
   readonly authenticationInstant?: string;

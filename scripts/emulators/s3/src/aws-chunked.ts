@@ -1,5 +1,5 @@
 /** Content of a body that came in pieces, and the headers that came after it. */
-export interface DecodedBody {
+interface DecodedBody {
   readonly content: Buffer;
   readonly trailers: Readonly<Record<string, string>>;
 }

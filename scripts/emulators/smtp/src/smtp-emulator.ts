@@ -11,7 +11,7 @@ export interface ReceivedMail {
 }
 
 /** What the server does with the next commands; changed by tests between mails. */
-export interface SmtpBehavior {
+interface SmtpBehavior {
   /** Response to a recipient; 250 by default. */
   recipient?: number | undefined;
   /** Response to a whole message; 250 by default. `'drop'` closes the connection in place of the response. */

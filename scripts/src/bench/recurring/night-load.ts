@@ -6,7 +6,7 @@ import { ALL_DELIVERED, letBeDue, nightResult, type NightResult } from './due-sc
 /** Alone, before the night. */
 const SECONDS = 15;
 
-export interface Night {
+interface Night {
   readonly database: BenchDatabase;
   readonly staff: Staff;
   readonly mode: 'card' | 'invoice';

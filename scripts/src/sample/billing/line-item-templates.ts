@@ -1,5 +1,5 @@
 /** A line that the agency bills often. */
-export interface SampleLineTemplate {
+interface SampleLineTemplate {
   readonly name: string;
   readonly description: string;
   readonly cents: number;

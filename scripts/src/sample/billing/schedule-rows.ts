@@ -12,7 +12,7 @@ const FAILING_DAYS = 9;
 const UNSENT_REASON = 'Contact Information Required: enter an email or a phone number first';
 
 /** A recurring payment: its invoices, and its rows, which refer to them. */
-export interface PlannedSchedule {
+interface PlannedSchedule {
   readonly invoices: readonly PlannedInvoice[];
   readonly add: () => Promise<void>;
 }

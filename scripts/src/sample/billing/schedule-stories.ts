@@ -1,7 +1,7 @@
 import type { Frequency } from '@porchlight/kernel';
 
 /** What became of the last period, when it was not paid. */
-export type LastPeriod = 'sent' | 'unsent' | 'failed';
+type LastPeriod = 'sent' | 'unsent' | 'failed';
 
 /** A recurring payment, and what became of it so far. */
 export interface ScheduleStory {

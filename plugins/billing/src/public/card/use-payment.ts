@@ -25,7 +25,7 @@ export interface CardMistake {
   readonly reason: string;
 }
 
-export type PaymentPhase =
+type PaymentPhase =
   | { readonly kind: 'entering'; readonly failure: PaymentFailure | CardMistake | null }
   | { readonly kind: 'paying' }
   /** Nobody knows whether the card was charged; only the same call may be sent again. */

@@ -36,7 +36,7 @@ export interface InvoiceAmounts {
 }
 
 /** What the status of an invoice follows from. */
-export interface InvoiceState extends InvoiceAmounts {
+interface InvoiceState extends InvoiceAmounts {
   readonly isVoid: boolean;
   /** A payment is disputed, or was lost and nobody decided yet whether to ask for it again. */
   readonly isDisputed: boolean;
@@ -151,7 +151,7 @@ export function stillWaivedCents(
 }
 
 /** Those of which something is owed once they are due. */
-export const owedStatuses = ['sent', 'partially_paid'] as const satisfies readonly InvoiceStatus[];
+const owedStatuses = ['sent', 'partially_paid'] as const satisfies readonly InvoiceStatus[];
 
 /** Whether an invoice is late: not paid in full after its due date. Dates are `yyyy-mm-dd`. */
 export function isOverdue(status: InvoiceStatus, dueDate: string | null, today: string): boolean {

@@ -1,14 +1,5 @@
-export const disputeStates = [
-  'inquiry',
-  'inquiry_review',
-  'inquiry_closed',
-  'open',
-  'review',
-  'won',
-  'lost',
-  'accepted',
-] as const;
-export type DisputeState = (typeof disputeStates)[number];
+export type DisputeState =
+  'inquiry' | 'inquiry_review' | 'inquiry_closed' | 'open' | 'review' | 'won' | 'lost' | 'accepted';
 
 /** What screens show. */
 export const disputeStateTexts: Readonly<Record<DisputeState, string>> = {
@@ -22,18 +13,16 @@ export const disputeStateTexts: Readonly<Record<DisputeState, string>> = {
   accepted: 'Accepted as lost',
 };
 
-export const disputeReasons = [
-  'amount',
-  'canceled',
-  'duplicate',
-  'unauthorized',
-  'not_as_described',
-  'not_received',
-  'paid_otherwise',
-  'credit_missing',
-  'other',
-] as const;
-export type DisputeReason = (typeof disputeReasons)[number];
+export type DisputeReason =
+  | 'amount'
+  | 'canceled'
+  | 'duplicate'
+  | 'unauthorized'
+  | 'not_as_described'
+  | 'not_received'
+  | 'paid_otherwise'
+  | 'credit_missing'
+  | 'other';
 
 /** Completes 'The client says:'. */
 export const disputeReasonTexts: Readonly<Record<DisputeReason, string>> = {

@@ -7,7 +7,7 @@ export interface TypedWaiver {
   readonly reason: string;
 }
 
-export const waiverProblemTexts = {
+const waiverProblemTexts = {
   amount: 'Please enter an amount above zero',
   reason: 'Please say why',
   nothingLeft: 'Nothing of this session is left to waive',

@@ -7,7 +7,7 @@ import type { InvoiceRow } from './invoice-rows.ts';
 import { agentOf } from './system-actor.ts';
 import { partsOf, storeBilled } from './session-forms.ts';
 
-export const differenceTexts = {
+const differenceTexts = {
   reason: 'Say why less is billed than the forms cost',
   merchant: 'The forms of its session are paid to this merchant',
 } as const;

@@ -4,7 +4,7 @@ import type { ClientHistory } from '../../generated/types.ts';
 import { actorName } from './actor-name.ts';
 import { historyQuery } from './history-queries.ts';
 
-export interface LastChange {
+interface LastChange {
   /** ISO 8601 instant. */
   readonly at: string;
   readonly by: { readonly id: number | null; readonly name: string };

@@ -15,7 +15,7 @@ export interface StoredDraft {
 }
 
 /** Where a draft is stored. */
-export interface DraftPlace {
+interface DraftPlace {
   /** Throws `DraftConflict` when another window or device stored a newer one. */
   readonly save: (content: DraftContent, version: number) => Promise<StoredDraft>;
 }
@@ -29,7 +29,7 @@ export class DraftConflict extends Error {
 }
 
 /** `typed`: not stored yet; `failed`: could not be stored, and is tried again; `conflict`: the visitor has to choose. */
-export type DraftPhase = 'saved' | 'typed' | 'saving' | 'failed' | 'conflict';
+type DraftPhase = 'saved' | 'typed' | 'saving' | 'failed' | 'conflict';
 
 export interface DraftState extends DraftContent {
   readonly phase: DraftPhase;

@@ -1,5 +1,5 @@
 /** A part of form data that cannot be stored. */
-export interface FormDataProblem {
+interface FormDataProblem {
   /** `ownership.beneficiaries.0.undefined` */
   readonly field: string;
   readonly message: string;

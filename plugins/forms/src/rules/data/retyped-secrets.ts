@@ -3,7 +3,7 @@ import { isRecord } from './form-data.ts';
 import { secretKind, type SecretFields } from './secret-values.ts';
 
 /** A secret that was sent although one is stored. */
-export interface RetypedSecret {
+interface RetypedSecret {
   readonly field: string;
   readonly value: string;
 }

@@ -1,7 +1,7 @@
 import { cleanText } from '@porchlight/clients/contract';
 
 /** Who filled in a form, as typed. */
-export interface TypedPerson {
+interface TypedPerson {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;

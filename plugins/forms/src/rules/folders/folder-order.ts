@@ -1,12 +1,12 @@
 /** A folder of form templates. */
-export interface OrderedFolder {
+interface OrderedFolder {
   readonly id: number;
   readonly label: string;
   /** Position, from 1. */
   readonly priority: number;
 }
 
-export interface FolderPriority {
+interface FolderPriority {
   readonly id: number;
   readonly priority: number;
 }

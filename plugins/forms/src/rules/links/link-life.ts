@@ -15,7 +15,7 @@ export const extensions = [
 ] as const;
 
 /** A day on which a link may end. */
-export interface ExpiryChoice {
+interface ExpiryChoice {
   /** Days from today, from 1. */
   readonly days: number;
   readonly at: Date;

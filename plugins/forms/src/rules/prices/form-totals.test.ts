@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formTotals, sessionDue } from './form-totals.ts';
+import { formTotals } from './form-totals.ts';
 
 const item = (value: number) => ({ label: 'Item', value });
 
@@ -22,14 +22,4 @@ it.each([
 it('adds ten thousand items without drift', () => {
   const items = Array.from({ length: 10_000 }, () => item(0.1));
   expect(formTotals(0, items).final_form_total).toBe(1000);
-});
-
-it('counts what a session owes without its voided forms', () => {
-  const forms = [
-    { final_form_total: 0.1, is_voided: false },
-    { final_form_total: 0.2, is_voided: false },
-    { final_form_total: 50, is_voided: true },
-  ];
-  expect(sessionDue(forms)).toBe(0.3);
-  expect(sessionDue([])).toBe(0);
 });

@@ -23,13 +23,3 @@ export function formTotals(baseCost: number, items: readonly SelectedItem[]): Fo
     final_form_total: dollarsOf(base + selected),
   };
 }
-
-/** What a session owes: the totals of its forms, voided ones left out, in dollars. */
-export function sessionDue(
-  forms: readonly { readonly final_form_total: number; readonly is_voided: boolean }[],
-): number {
-  const cents = forms
-    .filter(({ is_voided: isVoided }) => !isVoided)
-    .reduce((sum, { final_form_total: total }) => sum + (centsOf(total) ?? 0), 0);
-  return dollarsOf(cents);
-}

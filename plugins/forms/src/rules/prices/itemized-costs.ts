@@ -18,13 +18,13 @@ export interface TabMetadata {
 }
 
 /** A price or a dependency that cannot be stored. */
-export interface CostProblem {
+interface CostProblem {
   /** `itemized_costs.listTabDeps.Rider` */
   readonly field: string;
   readonly message: string;
 }
 
-export type CostReading =
+type CostReading =
   | { readonly ok: true; readonly costs: ItemizedCosts }
   | { readonly ok: false; readonly problems: readonly CostProblem[] };
 

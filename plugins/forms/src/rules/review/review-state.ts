@@ -4,13 +4,13 @@ import { isCompleted, type CompletionFacts } from '../status/list-status.ts';
 export type ReviewState =
   'open' | 'not-submitted' | 'voided' | 'not-linked' | 'type-off' | 'unreadable';
 
-export interface ReviewFacts extends CompletionFacts {
+interface ReviewFacts extends CompletionFacts {
   readonly is_voided: boolean;
   readonly client_id: number | null;
 }
 
 /** What the server found out about the form. */
-export interface ReviewSources {
+interface ReviewSources {
   /** The plugin of its form type is on. */
   readonly hasType: boolean;
   /** What was typed can be read. */

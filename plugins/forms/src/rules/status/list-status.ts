@@ -46,7 +46,7 @@ export function listStatusText(status: string): string {
 }
 
 /** Who set a status by hand; null for one that the visitor, the signers, or a review set. */
-export interface MarkedForm {
+interface MarkedForm {
   readonly list_status: string;
   readonly marked_by: string | null;
 }

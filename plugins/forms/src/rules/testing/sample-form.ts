@@ -1,5 +1,5 @@
 import type { ProgressFacts } from '../status/list-status.ts';
-import type { CategoryFacts } from '../status/display-category.ts';
+import type { CategoryFacts } from './expected-category.ts';
 
 export type SampleForm = CategoryFacts & ProgressFacts;
 

@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES } from './upload-limits.ts';
 /** Why a file cannot be sent. */
 export type UploadRefusal = 'empty' | 'large' | 'type' | 'heic' | 'unreadable';
 
-export type UploadedKind = 'pdf' | 'picture';
+type UploadedKind = 'pdf' | 'picture';
 
 interface ChosenFile {
   readonly name: string;

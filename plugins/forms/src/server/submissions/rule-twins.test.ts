@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { displayCategory } from '../../rules/status/display-category.ts';
 import { listStatus } from '../../rules/status/list-status.ts';
 import { signingStatus } from '../../rules/status/signing-status.ts';
-import { everyForm, everySigningForm, type SampleForm } from '../../rules/testing/sample-form.ts';
+import { expectedCategory } from '../../rules/testing/expected-category.ts';
+import {
+  everyForm,
+  everySigningForm,
+  untouchedForm,
+  type SampleForm,
+} from '../../rules/testing/sample-form.ts';
 import { createFormsPortal, type FormsPortal } from '../testing/forms-portal.fixture.ts';
 
 let portal: FormsPortal;
@@ -69,10 +74,40 @@ it.each([
     const byRules: Derived = {
       signing_status: signingStatus(form),
       list_status: listStatus(form),
-      display_category: displayCategory(form),
+      display_category: expectedCategory(form),
     };
     const bySql = found[index];
     return JSON.stringify(byRules) === JSON.stringify(bySql) ? [] : [{ form, byRules, bySql }];
   });
   expect(different.slice(0, 3)).toEqual([]);
+});
+
+const categories: readonly (readonly [Partial<SampleForm>, string])[] = [
+  [{ is_voided: true, is_completed: true }, 'voided'],
+  [{ status: 'voided' }, 'voided'],
+  [{ pending_advisor_signature: true }, 'alert'],
+  [{ status: 'submitted' }, 'alert'],
+  [{ status: 'submitted', is_completed: true }, 'complete'],
+  [{ status: 'submitted', completed_at: AT }, 'complete'],
+  [{ status: 'completed' }, 'complete'],
+  [{ signed_at: AT, envelope_id: 'e-1' }, 'complete'],
+  [{ status: 'in_progress' }, 'in_progress'],
+  [{ envelope_id: 'e-1' }, 'in_progress'],
+  [{ has_client_signature: true }, 'in_progress'],
+  [{ has_advisor_signature: true }, 'in_progress'],
+  [{ read_at: AT }, 'in_progress'],
+  [{ current_step: 1 }, 'in_progress'],
+  [{ completion_step: 1 }, 'in_progress'],
+  [{ current_step: 0, completion_step: 0 }, 'new'],
+  [{ pending_client_signature: true }, 'new'],
+  [{ client_id: null }, 'new'],
+  [{}, 'new'],
+];
+
+it('derives the category of each kind of form', async () => {
+  const forms = categories.map(([facts]) => ({ ...untouchedForm, ...facts }));
+  const found = await derivedBy(forms);
+  expect(found.map((row, index) => [categories[index]![0], row.display_category])).toEqual(
+    categories,
+  );
 });

@@ -22,7 +22,7 @@ import { withReceived, type ReceivedFile } from './received-files.ts';
 import { uploadLinkKind } from '../store/link-kinds.ts';
 import { itemsOf, requestsWhere, type ItemRow, type RequestRow } from '../store/upload-rows.ts';
 
-export const RECEIVED_NOTE = 'Uploaded by the client through a link';
+const RECEIVED_NOTE = 'Uploaded by the client through a link';
 const RECEIVED_STATUS = 'Received';
 
 interface UploadVisitsParts {

@@ -16,7 +16,7 @@ export interface LinkClient {
 }
 
 /** A link that can be copied. */
-export interface ReadyLink {
+interface ReadyLink {
   readonly phase: 'ready';
   readonly url: string;
   /** Null for a link without an end: a public one, or an address elsewhere. */

@@ -4,7 +4,7 @@ import { linkTexts as texts } from './link-texts.ts';
 import './links.css';
 
 /** How often and when a link was viewed. */
-export interface LinkViewCount {
+interface LinkViewCount {
   readonly view_count: number;
   readonly last_viewed_at: string | null;
 }

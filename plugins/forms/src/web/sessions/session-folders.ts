@@ -2,7 +2,7 @@ import { signingPriority } from '../../rules/status/signing-priority.ts';
 import type { Submission } from '../../generated/types.ts';
 import { isVoided } from '../../rules/status/signing-status.ts';
 
-export interface SessionFolder {
+interface SessionFolder {
   readonly name: string;
   readonly isVoided: boolean;
   readonly forms: readonly Submission[];

@@ -1,7 +1,7 @@
 import { localStore } from '@porchlight/ui';
 import { useState } from 'react';
 
-export type TemplateView = 'list' | 'grid';
+type TemplateView = 'list' | 'grid';
 
 const KEY = 'forms.template-view';
 

@@ -8,7 +8,7 @@ interface HeaderRow {
 }
 
 /** Headers of columns that are written in one row or in two. */
-export interface MergedHeader {
+interface MergedHeader {
   readonly headers: readonly string[];
   /** The last line of the header. */
   readonly line: number;

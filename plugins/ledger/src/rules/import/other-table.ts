@@ -7,7 +7,7 @@ import { readCell } from './read-cell.ts';
 const TELLING: ReadonlySet<CellKind> = new Set<CellKind>(['email', 'phone', 'birth-date', 'ssn']);
 
 /** The table of a file, and the header of another one below it. */
-export interface TwoTables {
+interface TwoTables {
   readonly header: readonly string[];
   /** By place; null for columns that are left out. */
   readonly targets: readonly (ImportTarget | null)[];

@@ -22,7 +22,7 @@ export interface CellMessage {
   readonly message: string;
 }
 
-export interface CellNote {
+interface CellNote {
   readonly place: number;
   readonly kind: NoticeKind;
 }

@@ -4,7 +4,7 @@ import { conditionText, filtersByColumn, withColumnFilter } from './column-filte
 import { filterTexts } from './filter-texts.ts';
 
 /** Conditions on one column that hold together. */
-export interface Alternative {
+interface Alternative {
   /** Key of the column. */
   readonly key: string;
   readonly filters: readonly TableFilter[];

@@ -7,7 +7,7 @@ export interface RowGroup {
 }
 
 /** The heading of a group above its first row. */
-export interface GroupHeading extends RowGroup {
+interface GroupHeading extends RowGroup {
   readonly key: string;
   /** Among the shown rows. */
   readonly row: number;

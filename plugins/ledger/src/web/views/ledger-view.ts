@@ -66,7 +66,7 @@ function knownSort(
 }
 
 /** How one view differs from another, whatever they store about unknown columns. */
-export interface ViewChange {
+interface ViewChange {
   /** They show other clients, or in another order. */
   readonly rows: boolean;
   /** They show other columns, or in another layout. */

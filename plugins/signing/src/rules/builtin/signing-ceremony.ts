@@ -9,7 +9,7 @@ export interface CeremonyStep {
 }
 
 /** The acts of the ceremony that ended with a signature. */
-export interface SignedCeremony<S> {
+interface SignedCeremony<S> {
   readonly identity: S;
   /** Null in ceremonies from before openings were required. */
   readonly opened: S | null;
@@ -48,7 +48,7 @@ export function signedCeremony<S extends CeremonyStep>(
 }
 
 /** Whether two openings are by the same person, as far as the portal knows. */
-export function isSameIdentity(
+function isSameIdentity(
   one: Readonly<Record<string, unknown>>,
   other: Readonly<Record<string, unknown>>,
 ): boolean {

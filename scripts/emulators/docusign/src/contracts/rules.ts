@@ -2,7 +2,7 @@ import { asObjects, asText, type Json } from '@porchlight/emulator-shared';
 import type { Template } from '../templates/template.ts';
 
 /** What a rule needs to know beside the request. */
-export interface RuleSubject {
+interface RuleSubject {
   readonly body: Json;
   readonly query: URLSearchParams;
   template(templateId: string): Template | undefined;

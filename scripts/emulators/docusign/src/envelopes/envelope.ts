@@ -2,7 +2,7 @@ import type { Tabs } from '../templates/tabs.ts';
 import type { SourceDocument } from '../templates/template.ts';
 
 export type EnvelopeStatus = 'created' | 'sent' | 'delivered' | 'completed' | 'declined' | 'voided';
-export type SignerStatus = 'created' | 'sent' | 'delivered' | 'completed' | 'declined';
+type SignerStatus = 'created' | 'sent' | 'delivered' | 'completed' | 'declined';
 
 /** How a signer signed: a typed name, or lines drawn in a box of 0 to 1 in both directions. */
 export type Signature =

@@ -22,7 +22,7 @@ const DNS_NAME = 2;
 const IP_ADDRESS = 7;
 
 /** PEM texts of a certificate for `localhost` and of the authority that issued it. */
-export interface LocalAuthority {
+interface LocalAuthority {
   readonly ca: string;
   readonly cert: string;
   readonly key: string;

@@ -7,7 +7,7 @@ const LONGEST_MS = 3_600_000;
 /** Clocks differ. */
 const TOLERANCE_MS = 60_000;
 
-export interface AssertionContext {
+interface AssertionContext {
   readonly account: Account;
   readonly hasConsent: boolean;
   readonly now: Date;
@@ -15,7 +15,7 @@ export interface AssertionContext {
   readonly hosts: readonly string[];
 }
 
-export interface OAuthRefusal {
+interface OAuthRefusal {
   readonly error: 'invalid_grant' | 'consent_required';
   readonly error_description: string;
 }

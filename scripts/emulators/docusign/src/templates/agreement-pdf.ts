@@ -13,7 +13,7 @@ export interface AgreementPage {
   readonly labels: readonly AgreementLabel[];
 }
 
-export interface AgreementLabel {
+interface AgreementLabel {
   readonly text: string;
   /** In points from the top left corner; the text stands on this line. */
   readonly x: number;

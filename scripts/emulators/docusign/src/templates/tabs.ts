@@ -29,7 +29,7 @@ export const tabKinds = [
   'dateSignedTabs',
 ] as const;
 
-export type TabKind = (typeof tabKinds)[number];
+type TabKind = (typeof tabKinds)[number];
 export type Tabs = Partial<Record<TabKind, Tab[]>>;
 
 const TYPES: Readonly<Record<TabKind, string>> = {

@@ -32,7 +32,7 @@ function openMerchant(code: string, name: string): Merchant {
 }
 
 /** Letters and digits made from a name, as Square writes ids. */
-export function identifier(prefix: string, name: string): string {
+function identifier(prefix: string, name: string): string {
   return (
     prefix +
     namedId(name)

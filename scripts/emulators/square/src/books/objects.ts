@@ -35,7 +35,7 @@ export interface OrderLine {
   readonly applied_taxes?: readonly { readonly uid: string; readonly tax_uid: string }[];
 }
 
-export interface OrderTax {
+interface OrderTax {
   readonly uid: string;
   readonly name?: string | undefined;
   readonly type: string;
@@ -44,7 +44,7 @@ export interface OrderTax {
   readonly applied_money: Money;
 }
 
-export interface Tender {
+interface Tender {
   readonly id: string;
   readonly location_id: string;
   readonly created_at: string;

@@ -1,5 +1,5 @@
 /** One line before it is priced. */
-export interface LineToPrice {
+interface LineToPrice {
   readonly quantity: string;
   readonly unitCents: number;
   readonly isTaxed: boolean;

@@ -14,7 +14,7 @@ import { isRecord } from '../../../rules/data/form-data.ts';
 type FlatAnswers = Readonly<Record<string, string>>;
 
 /** What a form continues with after someone else changed it, and what there is to choose. */
-export interface MergedAnswers {
+interface MergedAnswers {
   readonly values: FormValues;
   /** Null when nothing of theirs concerns this form. */
   readonly conflict: EditConflict | null;

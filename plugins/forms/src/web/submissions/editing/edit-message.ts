@@ -1,5 +1,5 @@
 /** What the window of an edit tells the one that opened it. */
-export interface FormEditComplete {
+interface FormEditComplete {
   readonly type: 'formEditComplete';
   readonly sessionFormId: number;
 }

@@ -16,7 +16,7 @@ type FoundClients = Awaited<ReturnType<typeof foundClients>>;
 type Duplicates = Awaited<ReturnType<typeof possibleDuplicates>>;
 
 /** What tells clients apart. */
-export type FoundClient = Suggested<
+type FoundClient = Suggested<
   Pick<FoundClients[number], 'id' | 'name' | 'dob' | 'email' | 'phone'>,
   Duplicates[number]['matches']
 >;

@@ -120,7 +120,7 @@ export async function readChain(
 }
 
 /** The entity of the audit lines. */
-export const ENVELOPE_ENTITY = 'signing-envelope';
+const ENVELOPE_ENTITY = 'signing-envelope';
 
 /** Whether the audit has the same steps as the envelope. `reads` are those of the snapshot in which the steps were read. */
 export async function isChainRecorded(

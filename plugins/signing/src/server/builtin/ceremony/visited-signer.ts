@@ -23,7 +23,7 @@ type Knex = Database['knex'] | WriteUnit['trx'];
 
 export const ceremonyNotFound = problem.notFound('Document not found');
 /** The form asks who its visitors are since this ceremony was opened by a link that did not. */
-export const identityMissing = problem.unauthenticated(
+const identityMissing = problem.unauthenticated(
   'Confirm who you are first: open the link from your agency again.',
 );
 

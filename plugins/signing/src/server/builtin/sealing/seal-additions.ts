@@ -25,7 +25,7 @@ export function timeStampIn(steps: readonly ChainedStep[]): SealTime | null {
 }
 
 /** What the steps say that was added. */
-export function additionsIn(
+function additionsIn(
   steps: readonly ChainedStep[],
   { isDue }: { readonly isDue: boolean },
 ): SealAdditions {
