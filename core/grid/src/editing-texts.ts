@@ -1,10 +1,10 @@
-import { numberText } from './grid-texts.ts';
+import { formatNumber } from '@porchlight/kernel';
 
-const cells = (count: number) => (count === 1 ? '1 cell' : `${numberText(count)} cells`);
+const cells = (count: number) => (count === 1 ? '1 cell' : `${formatNumber(count)} cells`);
 
 /** Texts of editing, copying, and filling. */
 export const editingTexts = {
-  editor: (column: string, row: number) => `${column}, row ${numberText(row)}`,
+  editor: (column: string, row: number) => `${column}, row ${formatNumber(row)}`,
   save: 'save',
   cancel: 'cancel',
   fillAll: (count: number) => `fill ${cells(count)}`,
@@ -15,12 +15,12 @@ export const editingTexts = {
   moved: 'These rows have moved. Nothing was changed.',
   canceled: 'Canceled. Nothing was changed.',
   copied: (count: number) => `${cells(count)} copied`,
-  copying: (count: number) => `Copying ${numberText(count)} rows…`,
+  copying: (count: number) => `Copying ${formatNumber(count)} rows…`,
   copyFailed: "Couldn't copy the cells.",
   pasteRefused: "Your browser doesn't let this menu read the clipboard. Press Ctrl+V to paste.",
   lostDigits:
     'The spreadsheet showed only part of this value. Make its column wider, or show the number without E+, and copy it again.',
-  tooManyCopied: (most: number) => `You can copy at most ${numberText(most)} rows at once.`,
+  tooManyCopied: (most: number) => `You can copy at most ${formatNumber(most)} rows at once.`,
   leftOut: (columns: readonly string[]) => `Skipped (read-only): ${columns.join(', ')}.`,
   hidden: (columns: readonly string[]) =>
     `Skipped: hidden values are copied as masks (${columns.join(', ')}).`,
@@ -41,7 +41,7 @@ export const editingTexts = {
   addedStay: (rows: number) =>
     rows === 1
       ? 'The new row stays. You can delete it from its page.'
-      : `The ${numberText(rows)} new rows stay. You can delete each from its page.`,
+      : `The ${formatNumber(rows)} new rows stay. You can delete each from its page.`,
   notFetched: "Couldn't load part of the app. Try again.",
   notSaved: (count: number) => `${cells(count)} not saved`,
   typed: (text: string) => (text === '' ? 'Empty' : `“${text}”`),

@@ -1,20 +1,18 @@
+import { formatNumber } from '@porchlight/kernel';
 import type { CellMark } from './types.ts';
-
-/** 1,234. */
-export const numberText = (value: number) => value.toLocaleString('en-US');
 
 /** Texts of the grid itself. */
 export const gridTexts = {
   number: '#',
   open: 'Open',
-  openRow: (row: number) => `Open row ${numberText(row)}`,
+  openRow: (row: number) => `Open row ${formatNumber(row)}`,
   resize: 'Drag to change the width, double-click to fit',
   keys: 'Use arrow keys to move, Enter to edit, and Esc then Tab to leave the grid.',
   at: (column: string, row: number, text: string) =>
-    `${column}, row ${numberText(row)}: ${text === '' ? 'empty' : text}`,
-  rowMarked: (row: number) => `Row ${numberText(row)} selected`,
-  rowUnmarked: (row: number) => `Row ${numberText(row)} no longer selected`,
-  rowsMarked: (rows: number) => `${numberText(rows)} rows selected`,
+    `${column}, row ${formatNumber(row)}: ${text === '' ? 'empty' : text}`,
+  rowMarked: (row: number) => `Row ${formatNumber(row)} selected`,
+  rowUnmarked: (row: number) => `Row ${formatNumber(row)} no longer selected`,
+  rowsMarked: (rows: number) => `${formatNumber(rows)} rows selected`,
   notLoaded: 'These rows are too far apart to select one by one. Select fewer rows.',
   /** Said of cells whose mark is otherwise only seen. */
   marks: { late: 'Overdue', today: 'Today' } as Partial<Record<CellMark, string>>,

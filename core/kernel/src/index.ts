@@ -8,6 +8,7 @@ export * from './effective-set.ts';
 export * from './email-address.ts';
 export * from './endpoint.ts';
 export * from './formats.ts';
+export * from './instant-text.ts';
 export * from './language.ts';
 export * from './manifest.ts';
 export * from './match-path.ts';

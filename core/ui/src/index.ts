@@ -49,7 +49,6 @@ export { SortHead } from './table/sort-head.tsx';
 export { Table } from './table/table.tsx';
 export { TableRow } from './table/table-row.tsx';
 export { SectionTabs } from './tabs/section-tabs.tsx';
-export { formatMoment, formatShortDateTime } from './text/date-time-text.ts';
 export { EmailText } from './text/email-text.tsx';
 export { Note, type NoteProps } from './text/note.tsx';
 export { UntranslatedName } from './text/untranslated-name.tsx';

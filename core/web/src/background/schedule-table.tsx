@@ -1,5 +1,6 @@
+import { useInstant } from '../time/use-day.ts';
 import type { JobSchedule } from '@porchlight/schemas';
-import { EmptyState, formatShortDateTime, Table } from '@porchlight/ui';
+import { EmptyState, Table } from '@porchlight/ui';
 import { useAgency } from '../portal/use-rights.ts';
 import { backgroundTexts, missedTimesTexts } from './background-texts.ts';
 import '../page/state-cells.css';
@@ -9,6 +10,7 @@ const columns = backgroundTexts.scheduleColumns;
 /** Scheduled work: its next and last time, and what happens when a time is missed. */
 export function ScheduleTable({ schedules }: { readonly schedules: readonly JobSchedule[] }) {
   const { time_zone: timeZone } = useAgency();
+  const instant = useInstant();
   const head = (
     <>
       <th scope="col">{columns.work}</th>
@@ -36,13 +38,13 @@ export function ScheduleTable({ schedules }: { readonly schedules: readonly JobS
                 <span className="state-cells__detail">{module}</span>
               </td>
               <td>
-                <time dateTime={next_at}>{formatShortDateTime(next_at, timeZone)}</time>
+                <time dateTime={next_at}>{instant(next_at)}</time>
               </td>
               <td className="state-cells__wide">
                 {last_at === null ? (
                   backgroundTexts.neverRan
                 ) : (
-                  <time dateTime={last_at}>{formatShortDateTime(last_at, timeZone)}</time>
+                  <time dateTime={last_at}>{instant(last_at)}</time>
                 )}
               </td>
               <td className="state-cells__wide">{missedTimesTexts[missed_times]}</td>

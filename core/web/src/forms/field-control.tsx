@@ -11,7 +11,7 @@ import {
 } from '@porchlight/ui';
 import { type ComponentProps, lazy, Suspense, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import { useToday } from '../page/use-civil-day.ts';
+import { useToday } from '../time/use-civil-day.ts';
 import { AmountControl } from './controls/amount-control.tsx';
 import { ChoiceControl } from './controls/choice-control.tsx';
 import { SwitchControl } from './controls/switch-control.tsx';

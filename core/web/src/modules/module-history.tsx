@@ -1,8 +1,8 @@
-import { Button, EmptyState, formatShortDateTime, Skeleton } from '@porchlight/ui';
+import { useInstant } from '../time/use-day.ts';
+import { Button, EmptyState, Skeleton } from '@porchlight/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { QueryState } from '../page/query-state.tsx';
 import { useApi } from '../portal/portal-context.tsx';
-import { useAgency } from '../portal/use-rights.ts';
 import { historyQuery } from './module-history-query.ts';
 import type { Module } from './modules-api.ts';
 import type { AuditLine } from '@porchlight/schemas';
@@ -12,7 +12,7 @@ import './module-history.css';
 /** Who switched or set up which module when, from the audit, newest first. */
 export function ModuleHistory({ modules }: { readonly modules: readonly Module[] }) {
   const query = useInfiniteQuery(historyQuery(useApi()));
-  const { time_zone: timeZone } = useAgency();
+  const instant = useInstant();
   return (
     <div className="modules-panel__body" role="group" aria-label="Changes so far" tabIndex={0}>
       <QueryState query={query} skeleton={<HistorySkeleton />} title="Error Loading History">
@@ -27,7 +27,7 @@ export function ModuleHistory({ modules }: { readonly modules: readonly Module[]
                 <li key={line.id} className="module-history__entry">
                   <span>{historyLine(line, modules)}</span>
                   <time className="module-history__time" dateTime={line.at}>
-                    {formatShortDateTime(line.at, timeZone)}
+                    {instant(line.at)}
                   </time>
                 </li>
               ))}

@@ -1,6 +1,6 @@
-import { Badge, formatShortDateTime, type IconName, type Tone } from '@porchlight/ui';
+import { useInstant } from '../time/use-day.ts';
+import { Badge, type IconName, type Tone } from '@porchlight/ui';
 import type { ReactNode } from 'react';
-import { useAgency } from '../portal/use-rights.ts';
 import './state-cells.css';
 
 /** How a state looks. */
@@ -53,10 +53,10 @@ interface StateCellsProps {
 
 /** Cells of a row with a title, a state, and a time. Phones show state and time below the title. */
 export function StateCells({ title, detail, mark, at, atLabel, children }: StateCellsProps) {
-  const { time_zone: timeZone } = useAgency();
+  const instant = useInstant();
   const moment = (
     <time dateTime={at}>
-      {atLabel} {formatShortDateTime(at, timeZone)}
+      {atLabel} {instant(at)}
     </time>
   );
   return (

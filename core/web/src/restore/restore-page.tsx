@@ -1,20 +1,13 @@
+import { useInstant } from '../time/use-day.ts';
 import type { RestoreResponse, RestoreSection } from '@porchlight/schemas';
 import { administrationEndpoints } from '@porchlight/schemas/administration-endpoints';
-import {
-  Button,
-  Checkbox,
-  EmptyState,
-  formatShortDateTime,
-  FormError,
-  SkeletonRows,
-} from '@porchlight/ui';
+import { Button, Checkbox, EmptyState, FormError, SkeletonRows } from '@porchlight/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { Page } from '../page/page.tsx';
 import { QueryState } from '../page/query-state.tsx';
 import { useApi } from '../portal/portal-context.tsx';
-import { useAgency } from '../portal/use-rights.ts';
 import { restoreTexts } from './restore-texts.ts';
 import './restore-page.css';
 
@@ -58,8 +51,7 @@ export default function RestorePage() {
 type Restore = NonNullable<RestoreResponse['restore']>;
 
 function HeldPortal({ restore }: { readonly restore: Restore }) {
-  const { time_zone: zone } = useAgency();
-  const at = (time: string) => formatShortDateTime(time, zone);
+  const at = useInstant();
   return (
     <div className="restore">
       <p>{restoreTexts.intro(at(restore.restored_at), at(restore.backup_made_at))}</p>

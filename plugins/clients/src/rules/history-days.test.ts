@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byDay, clockTime, dayHeading, wholeTime } from './history-days.ts';
+import { byDay, dayHeading } from './history-days.ts';
 
 it.each([
   ['2026-11-20', 'Today'],
@@ -28,17 +28,5 @@ describe('in the time zone of the agency', () => {
     ]);
     expect(byDay([late, early, before], 'UTC').map(({ lines }) => lines.length)).toEqual([1, 2]);
     expect(byDay([], 'UTC')).toEqual([]);
-  });
-
-  it.each([
-    [late.at, 'America/New_York', '11:30 PM'],
-    [late.at, 'UTC', '4:30 AM'],
-    ['2026-07-01T13:04:00.000Z', 'America/New_York', '9:04 AM'],
-  ])('shows the time %s in %s as %s', (at, timeZone, text) => {
-    expect(clockTime(at, timeZone)).toBe(text);
-  });
-
-  it('shows a time with its day', () => {
-    expect(wholeTime(late.at, 'America/New_York')).toBe('Nov 19, 2026, 11:30:00 PM');
   });
 });

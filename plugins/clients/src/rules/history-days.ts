@@ -23,18 +23,3 @@ export function byDay<T extends { readonly at: string }>(
   }
   return days;
 }
-
-/** The time on the clock of a time zone: '9:04 AM'. */
-export function clockTime(at: string, timeZone: string): string {
-  return instantText(at, { hour: 'numeric', minute: '2-digit', timeZone });
-}
-
-/** Day and time in a time zone: 'Nov 20, 2026, 9:04:31 AM'. */
-export function wholeTime(at: string, timeZone: string): string {
-  return instantText(at, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
-}
-
-function instantText(at: string, options: Intl.DateTimeFormatOptions): string {
-  // Browsers set the narrow space that does not break; here it reads as any other.
-  return new Intl.DateTimeFormat('en-US', options).format(new Date(at)).replace('\u202f', ' ');
-}

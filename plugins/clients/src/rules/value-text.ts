@@ -1,5 +1,5 @@
+import { formatDollars } from '@porchlight/kernel';
 import type { JsonSchema } from '@porchlight/schemas';
-import { displayAmount } from './amount-display.ts';
 import { clientStatusLabels, isClientStatus } from './client-status.ts';
 import { displayPhone } from './phone-display.ts';
 import { textOfNotes } from './plain-notes.ts';
@@ -16,7 +16,7 @@ export function valueText(value: unknown, schema: JsonSchema | undefined): strin
   const text = String(value as string | number);
   switch (schema?.['x-widget']) {
     case 'currency':
-      return displayAmount(Number(text));
+      return formatDollars(Number(text));
     case 'phone':
       return displayPhone(text);
     case 'rich-text':

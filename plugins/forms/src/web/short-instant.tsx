@@ -1,4 +1,4 @@
-import { useInstant } from './use-day.ts';
+import { useInstant } from '@porchlight/web';
 import './short-instant.css';
 
 /** An instant at the agency, in a column that has room for its day alone on narrow screens. */

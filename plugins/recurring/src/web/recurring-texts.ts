@@ -1,16 +1,17 @@
+import { formatNumber } from '@porchlight/kernel';
 /** Texts of the recurring payments. */
 export const recurringTexts = {
   subtitle: 'Manage recurring payment schedules',
   due: (count: number) =>
     count === 1
       ? '1 payment due in the next 30 days'
-      : `${count.toLocaleString('en-US')} payments due in the next 30 days`,
+      : `${formatNumber(count)} payments due in the next 30 days`,
   tabs: 'Payments shown',
   all: 'All Payments',
   upcoming: 'Upcoming',
   active: 'Active',
   ofSchedules: (count: number) =>
-    count === 1 ? 'of 1 schedule' : `of ${count.toLocaleString('en-US')} schedules`,
+    count === 1 ? 'of 1 schedule' : `of ${formatNumber(count)} schedules`,
   paused: 'Paused',
   pausedSince: (date: string) => `longest since ${date}`,
   nonePaused: 'none paused',
@@ -68,6 +69,6 @@ export const recurringTexts = {
       : `Showing the ${String(count)} recurring payments that need your attention`,
   showAll: 'Show All',
   shown: (shown: number, total: number) =>
-    `Showing ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`,
+    `Showing ${formatNumber(shown)} of ${formatNumber(total)}`,
   unnamed: 'Client without a name',
 } as const;

@@ -1,5 +1,4 @@
-import { formatMoment } from '@porchlight/ui';
-import { useAgency } from '@porchlight/web';
+import { useMoment } from '@porchlight/web';
 import type { Status } from '../generated/types.ts';
 import { PERIOD_MS } from '../rules/history.ts';
 import './history-bars.css';
@@ -19,7 +18,7 @@ interface HistoryBarsProps {
 
 /** The last 24 hours of a check, one bar for each half hour. */
 export function HistoryBars({ states, now }: HistoryBarsProps) {
-  const { time_zone: timeZone } = useAgency();
+  const moment = useMoment();
   const present = Math.floor(Date.parse(now) / PERIOD_MS);
   const beganAt = (index: number) =>
     new Date((present - (states.length - 1 - index)) * PERIOD_MS).toISOString();
@@ -43,7 +42,7 @@ export function HistoryBars({ states, now }: HistoryBarsProps) {
             height={height}
           >
             {state !== null && state !== 'healthy' && (
-              <title>{`${formatMoment(beganAt(index), timeZone)}: ${state}`}</title>
+              <title>{`${moment(beganAt(index))}: ${state}`}</title>
             )}
           </rect>
         );

@@ -1,3 +1,4 @@
+import { formatClockSeconds } from '@porchlight/kernel';
 import { useAgency } from '@porchlight/web';
 import { useEffect, useState } from 'react';
 import { REFRESH_EVERY_MS } from './use-status.ts';
@@ -21,13 +22,8 @@ export function LastUpdated({ updatedAt, triedAt }: LastUpdatedProps) {
   const next = Math.min(REFRESH_EVERY_MS / 1_000, Math.max(0, seconds));
   return (
     <span className="status-page__updated">
-      {`Last updated ${timeOfDay(updatedAt, timeZone)}`}
+      {`Last updated ${formatClockSeconds(updatedAt, timeZone)}`}
       <span className="status-page__countdown">{`, again in ${next} s`}</span>
     </span>
   );
-}
-
-/** The time of a millisecond stamp with its seconds: `10:42:06 AM`. */
-function timeOfDay(at: number, timeZone: string): string {
-  return new Date(at).toLocaleTimeString('en-US', { timeStyle: 'medium', timeZone });
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@porchlight/kernel';
 import { Table } from '@porchlight/ui';
 import type { Status } from '../generated/types.ts';
 import { formatAgo } from '../rules/age.ts';
@@ -61,10 +62,8 @@ function ProviderRow({ provider, timestamp }: ProviderRowProps) {
       <td>
         <CircuitBadge circuit={circuit} />
       </td>
-      <td className="status-page__figure status-page__desk-only">
-        {calls.toLocaleString('en-US')}
-      </td>
-      <td className="status-page__figure">{failures.toLocaleString('en-US')}</td>
+      <td className="status-page__figure status-page__desk-only">{formatNumber(calls)}</td>
+      <td className="status-page__figure">{formatNumber(failures)}</td>
       <td className="status-page__figure status-page__desk-only">{within ?? statusTexts.none}</td>
       <td className="status-page__desk-only">{success}</td>
     </tr>

@@ -1,14 +1,5 @@
-import {
-  Button,
-  Card,
-  Fact,
-  Facts,
-  formatShortDateTime,
-  Icon,
-  Skeleton,
-  useIsPhone,
-} from '@porchlight/ui';
-import { isApiError, messageOf, Page, QueryState, useAgency } from '@porchlight/web';
+import { Button, Card, Fact, Facts, Icon, Skeleton, useIsPhone } from '@porchlight/ui';
+import { isApiError, messageOf, Page, QueryState, useInstant } from '@porchlight/web';
 import { useState } from 'react';
 import type { Status } from '../generated/types.ts';
 import { formatMilliseconds } from '../rules/duration.ts';
@@ -119,12 +110,12 @@ function Cards({ status }: { readonly status: Status }) {
 }
 
 function InformationCard({ status }: { readonly status: Status }) {
-  const { time_zone: timeZone } = useAgency();
+  const instant = useInstant();
   return (
     <Card title="System Information">
       <Facts>
         <Fact label="Response time">{formatMilliseconds(status.responseTime)}</Fact>
-        <Fact label="Timestamp">{formatShortDateTime(status.timestamp, timeZone)}</Fact>
+        <Fact label="Timestamp">{instant(status.timestamp)}</Fact>
         <Fact label="Overall health">{status.overallHealth}</Fact>
       </Facts>
     </Card>

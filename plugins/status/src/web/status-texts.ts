@@ -1,3 +1,4 @@
+import { formatNumber } from '@porchlight/kernel';
 /** Texts shared by several parts of this plugin. */
 export const statusTexts = {
   title: 'System Status',
@@ -10,7 +11,7 @@ export const statusTexts = {
   none: 'None',
   providerFacts: (tries: number, within: string | null, success: string) =>
     [
-      tries === 1 ? '1 try' : `${tries.toLocaleString('en-US')} tries`,
+      tries === 1 ? '1 try' : `${formatNumber(tries)} tries`,
       ...(within === null ? [] : [`95% of last 200 within ${within}`]),
       `last success: ${success.toLowerCase()}`,
     ].join(', '),

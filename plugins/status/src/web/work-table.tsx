@@ -1,3 +1,4 @@
+import { formatNumber } from '@porchlight/kernel';
 import { Table } from '@porchlight/ui';
 import { Link } from 'react-router-dom';
 import type { Status } from '../generated/types.ts';
@@ -40,9 +41,9 @@ export function WorkTable({ work }: Pick<Status, 'work'>) {
           {rowsOf(work).map(({ title, backlog, page, note }) => (
             <tr key={title}>
               <td className="status-page__name">{title}</td>
-              <td className="status-page__figure">{backlog.waiting.toLocaleString('en-US')}</td>
+              <td className="status-page__figure">{formatNumber(backlog.waiting)}</td>
               <td>{backlog.waiting === 0 ? 'None' : formatAge(backlog.lag)}</td>
-              <td className="status-page__figure">{backlog.failed.toLocaleString('en-US')}</td>
+              <td className="status-page__figure">{formatNumber(backlog.failed)}</td>
               <td className="status-page__detail">
                 <span className="status-page__note">{note}</span>
                 <Link

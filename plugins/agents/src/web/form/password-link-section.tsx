@@ -1,15 +1,5 @@
-import {
-  Button,
-  Card,
-  copyLink,
-  formatShortDateTime,
-  Icon,
-  Note,
-  showToast,
-  Skeleton,
-  TextField,
-} from '@porchlight/ui';
-import { QueryState, useAgency, useApi } from '@porchlight/web';
+import { Button, Card, copyLink, Icon, Note, showToast, Skeleton, TextField } from '@porchlight/ui';
+import { QueryState, useApi, useInstant } from '@porchlight/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Agent, PasswordLink } from '../../generated/types.ts';
@@ -102,8 +92,7 @@ function LinkSkeleton() {
 }
 
 function OpenLink({ link }: { readonly link: NonNullable<PasswordLink['link']> }) {
-  const { time_zone } = useAgency();
-  const end = formatShortDateTime(link.expires_at, time_zone);
+  const end = useInstant()(link.expires_at);
   return (
     <div className="agent-form__link">
       <TextField

@@ -1,5 +1,5 @@
-import { formatNumber } from '@porchlight/kernel';
-import { formatShortDateTime, Skeleton } from '@porchlight/ui';
+import { formatNumber, formatShortDateTime } from '@porchlight/kernel';
+import { Skeleton } from '@porchlight/ui';
 import { useAgency } from '@porchlight/web';
 import { Link } from 'react-router-dom';
 import type { Agent } from '../../generated/types.ts';

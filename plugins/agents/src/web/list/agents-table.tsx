@@ -1,12 +1,5 @@
-import { formatNumber } from '@porchlight/kernel';
-import {
-  EmailText,
-  formatShortDateTime,
-  SkeletonRows,
-  SortHead,
-  Table,
-  TableRow,
-} from '@porchlight/ui';
+import { formatNumber, formatShortDateTime } from '@porchlight/kernel';
+import { EmailText, SkeletonRows, SortHead, Table, TableRow } from '@porchlight/ui';
 import { useAgency } from '@porchlight/web';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Agent } from '../../generated/types.ts';

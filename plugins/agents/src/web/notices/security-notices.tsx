@@ -1,5 +1,5 @@
-import { Button, formatShortDateTime, Icon } from '@porchlight/ui';
-import { LandingNotice, useAgency, useApi, usePreference } from '@porchlight/web';
+import { Button, Icon } from '@porchlight/ui';
+import { LandingNotice, useApi, useInstant, usePreference } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { agentEndpoints } from '../../endpoints.ts';
 import { securityNoticePlace } from '../../rules/security-notice-place.ts';
@@ -11,7 +11,7 @@ import {
 /** On the landing screen of owners: what changed that the security of the portal rests on, until they dismiss it. */
 export default function SecurityNoticesCard() {
   const api = useApi();
-  const { time_zone: zone } = useAgency();
+  const instant = useInstant();
   const seen = usePreference('agents.security-notices-seen', readSeen);
   const { data } = useQuery({
     queryKey: ['agents', 'security-notices'],
@@ -33,7 +33,7 @@ export default function SecurityNoticesCard() {
         to: securityNoticePlace(notice),
         name: securityNoticeText(notice),
         what: null,
-        fact: formatShortDateTime(notice.at, zone),
+        fact: instant(notice.at),
       }))}
       rest={
         <Button variant="ghost" size="small" onClick={() => seen.store(newest.id)}>

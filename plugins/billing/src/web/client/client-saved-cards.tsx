@@ -8,14 +8,13 @@ import {
   IconButton,
   showToast,
 } from '@porchlight/ui';
-import { lazyDialog, QueryState, useApi, wasRefused } from '@porchlight/web';
+import { lazyDialog, QueryState, useApi, useDay, wasRefused } from '@porchlight/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paymentEndpoints } from '../../endpoints/payment-endpoints.ts';
 import type { SavedCard } from '../../generated/types.ts';
 import { cardsQuery, optionsQuery, useRefreshBilling } from '../billing-queries.ts';
 import { cardText } from '../payment/saved-card-choice.tsx';
-import { useDay } from '../use-day.ts';
 import { clientCardTexts as texts } from './client-card-texts.ts';
 import './client-cards.css';
 

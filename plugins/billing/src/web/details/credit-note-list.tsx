@@ -1,7 +1,7 @@
 import { formatMoney } from '@porchlight/kernel';
 import { Icon, IconButton } from '@porchlight/ui';
+import { useInstant } from '@porchlight/web';
 import type { CreditNote } from '../../generated/types.ts';
-import { useInstant } from '../use-day.ts';
 import { detailsTexts as texts } from './details-texts.ts';
 import { useCreditNote } from './use-downloads.ts';
 

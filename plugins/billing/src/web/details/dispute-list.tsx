@@ -1,6 +1,6 @@
 import { formatMoney } from '@porchlight/kernel';
 import { Button, Icon, showToast } from '@porchlight/ui';
-import { useApi, usePermission } from '@porchlight/web';
+import { useApi, useInstant, usePermission } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paymentEndpoints } from '../../endpoints/payment-endpoints.ts';
@@ -16,7 +16,6 @@ import {
 } from '../../rules/payments/dispute-state.ts';
 import type { RefundIntent } from '../../rules/payments/refund-intent.ts';
 import { useRefreshBilling } from '../billing-queries.ts';
-import { useInstant } from '../use-day.ts';
 import { disputeTexts as texts } from './dispute-texts.ts';
 import { useInvoicePdf, useReceipt } from './use-downloads.ts';
 

@@ -17,6 +17,7 @@ import {
   QueryState,
   useApi,
   useDraft,
+  useInstant,
   usePermission,
 } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
@@ -39,7 +40,6 @@ import { draftPlace } from '../invoice/invoice-draft.ts';
 import { InvoiceLines } from '../invoice/invoice-lines.tsx';
 import { SandboxRibbon } from '../sandbox/sandbox-ribbon.tsx';
 import { InvoiceBadge } from '../status-badges.tsx';
-import { useInstant } from '../use-day.ts';
 import { WaiverList } from '../waivers/waiver-list.tsx';
 import { waiverTexts } from '../waivers/waiver-texts.ts';
 import { CreditNotes } from './credit-note-list.tsx';

@@ -1,10 +1,10 @@
 import { formatMoney } from '@porchlight/kernel';
+import { useInstant } from '@porchlight/web';
 import type { Payment } from '../../generated/types.ts';
 import { methodText } from '../../rules/payments/method-text.ts';
 import { withheldText } from '../../rules/payments/withheld-text.ts';
 import { SandboxMark } from '../sandbox/sandbox-mark.tsx';
 import { PaymentBadge } from '../status-badges.tsx';
-import { useInstant } from '../use-day.ts';
 import { detailsTexts as texts } from './details-texts.ts';
 
 interface InvoicePaymentsProps {

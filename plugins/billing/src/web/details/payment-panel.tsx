@@ -1,6 +1,6 @@
 import { formatMoney } from '@porchlight/kernel';
 import { Button, Drawer, Fact, Facts, Icon, IconButton, Note } from '@porchlight/ui';
-import { QueryState, useApi, usePermission } from '@porchlight/web';
+import { QueryState, useApi, useInstant, usePermission } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,7 +16,6 @@ import { type BillingDialog, BillingDialogs } from '../dialogs/billing-dialogs.t
 import { SandboxMark } from '../sandbox/sandbox-mark.tsx';
 import { SandboxRibbon } from '../sandbox/sandbox-ribbon.tsx';
 import { PaymentBadge } from '../status-badges.tsx';
-import { useInstant } from '../use-day.ts';
 import { detailsTexts as texts } from './details-texts.ts';
 import { Disputes } from './dispute-list.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';

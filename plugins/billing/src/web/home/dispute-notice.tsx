@@ -1,12 +1,11 @@
 import { formatMoney } from '@porchlight/kernel';
 import { Icon } from '@porchlight/ui';
-import { LandingNotice, useApi } from '@porchlight/web';
+import { LandingNotice, useApi, useInstant } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import type { Dispute, Payment } from '../../generated/types.ts';
 import { billingPaths } from '../../rules/billing-paths.ts';
 import { disputeStateTexts, needsEvidence } from '../../rules/payments/dispute-state.ts';
 import { openDisputesQuery } from '../billing-queries.ts';
-import { useInstant } from '../use-day.ts';
 import { disputeNoticeTexts as texts } from './dispute-notice-texts.ts';
 
 /** On the landing screen: the disputes that the bank has not decided, the next deadline first; nothing without one. */

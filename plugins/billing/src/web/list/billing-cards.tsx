@@ -1,5 +1,6 @@
 import { formatMoney } from '@porchlight/kernel';
 import { Skeleton } from '@porchlight/ui';
+import { useInstant } from '@porchlight/web';
 import type { ReactNode } from 'react';
 import type { InvoiceListItem, Payment, PaymentPage } from '../../generated/types.ts';
 import { methodText } from '../../rules/payments/method-text.ts';
@@ -7,7 +8,6 @@ import type { PaymentMoney } from '../../rules/payments/payment-money.ts';
 import { DueDate } from '../due-date.tsx';
 import { SandboxMark } from '../sandbox/sandbox-mark.tsx';
 import { InvoiceBadge, PaymentBadge } from '../status-badges.tsx';
-import { useInstant } from '../use-day.ts';
 import { listTexts as texts } from './list-texts.ts';
 import './billing-cards.css';
 

@@ -1,12 +1,12 @@
 import { formatMoney } from '@porchlight/kernel';
 import { SkeletonRows, SortHead, Table, TableRow } from '@porchlight/ui';
 import type { ListControl } from '@porchlight/web';
+import { useDay } from '@porchlight/web';
 import type { ReactNode } from 'react';
 import type { InvoiceListItem } from '../../generated/types.ts';
 import { PAGE_SIZE } from '../billing-queries.ts';
 import { DueDate } from '../due-date.tsx';
 import { InvoiceBadge } from '../status-badges.tsx';
-import { useDay } from '../use-day.ts';
 import { type InvoiceFilter, type InvoiceSort, invoiceSorts } from '../filters/invoice-filter.ts';
 import { listTexts as texts } from './list-texts.ts';
 import './billing-tables.css';

@@ -8,7 +8,7 @@ import { PAGE_SIZE } from '../billing-queries.ts';
 import type { PaymentMoney } from '../../rules/payments/payment-money.ts';
 import { SandboxMark } from '../sandbox/sandbox-mark.tsx';
 import { PaymentBadge } from '../status-badges.tsx';
-import { useDayAndTime } from '../use-day.ts';
+import { useDayAndTime } from '../use-day-and-time.ts';
 import { listTexts as texts } from './list-texts.ts';
 import { type PaymentFilter, type PaymentSort, paymentSorts } from '../filters/payment-filter.ts';
 import './billing-tables.css';

@@ -1,11 +1,10 @@
 import { Button, ConfirmDialog, FormError, showToast } from '@porchlight/ui';
-import { useApi, wasRefused } from '@porchlight/web';
+import { useApi, useInstant, wasRefused } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
 import type { Waiver } from '../../generated/types.ts';
 import { useRefreshBilling } from '../billing-queries.ts';
-import { useInstant } from '../use-day.ts';
 import type { WaiverTarget } from './waive-dialog.tsx';
 import { waiverTexts } from './waiver-texts.ts';
 import './waiver-list.css';

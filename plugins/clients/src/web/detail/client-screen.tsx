@@ -1,13 +1,5 @@
-import {
-  Button,
-  formatShortDateTime,
-  Icon,
-  Note,
-  SectionTabs,
-  useBeforePrint,
-  useMediaQuery,
-} from '@porchlight/ui';
-import { EditHost, useActor, useAgency, usePermission, useSlot } from '@porchlight/web';
+import { Button, Icon, Note, SectionTabs, useBeforePrint, useMediaQuery } from '@porchlight/ui';
+import { EditHost, useActor, useInstant, usePermission, useSlot } from '@porchlight/web';
 import { useRef, useState } from 'react';
 import { WriteClients } from '../../contract.ts';
 import type { Client } from '../../generated/types.ts';
@@ -113,15 +105,12 @@ function GoneNote() {
 /** On paper only: who printed, and when. */
 function PrintFooter() {
   const { first_name: first, last_name: last } = useActor();
-  const { time_zone: timeZone } = useAgency();
+  const instant = useInstant();
   const [now, setNow] = useState(() => new Date());
   useBeforePrint(() => setNow(new Date()));
   return (
     <footer className="client-page__printed">
-      {detailTexts.printing.footer(
-        `${first} ${last}`,
-        formatShortDateTime(now.toISOString(), timeZone),
-      )}
+      {detailTexts.printing.footer(`${first} ${last}`, instant(now.toISOString()))}
     </footer>
   );
 }

@@ -1,7 +1,7 @@
+import { formatClock, formatDayAndSeconds } from '@porchlight/kernel';
 import { Icon, Skeleton } from '@porchlight/ui';
 import { SlotItem, useAgency, useSlot } from '@porchlight/web';
 import type { HistoryLine } from '../../generated/types.ts';
-import { clockTime, wholeTime } from '../../rules/history-days.ts';
 import { ClientHistoryEntries } from '../../slots.ts';
 import { actorName } from './actor-name.ts';
 import { FieldChanges } from './entries/field-changes.tsx';
@@ -36,8 +36,8 @@ export function TimelineLine({ lines }: TimelineLineProps) {
           />
         )}
         <p className="timeline-line__meta">
-          <time dateTime={entry.at} title={wholeTime(entry.at, timeZone)}>
-            {clockTime(entry.at, timeZone)}
+          <time dateTime={entry.at} title={formatDayAndSeconds(entry.at, timeZone)}>
+            {formatClock(entry.at, timeZone)}
           </time>
           {teller?.namesActor !== true && isKnown(entry.actor) && `, ${byWhom(entry.actor)}`}
           {entry.purpose !== null && `, ${historyTexts.reason(entry.purpose)}`}

@@ -1,10 +1,10 @@
+import { formatDayAndSeconds } from '@porchlight/kernel';
 import { Button } from '@porchlight/ui';
 import { QueryState, useAgency, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientEndpoints } from '../../endpoints.ts';
 import type { PreviousValues } from '../../generated/types.ts';
-import { wholeTime } from '../../rules/history-days.ts';
 import { useFieldLabels } from '../history/use-field-labels.ts';
 import { previousValuesTexts } from './previous-values-texts.ts';
 import './previous-values.css';
@@ -65,7 +65,7 @@ export function PreviousValueList({ clientId, field, onRestore }: PreviousValueL
               {values.map((previous) => {
                 const { label } = wordsOf(previous.field);
                 const { mask, replaced_at: replacedAt } = previous;
-                const day = wholeTime(replacedAt, timeZone);
+                const day = formatDayAndSeconds(replacedAt, timeZone);
                 const isPressed = restoring === previous;
                 return (
                   <li key={`${previous.field} ${String(previous.version)}`}>

@@ -1,8 +1,7 @@
-import { SlotOutlet } from '@porchlight/web';
+import { SlotOutlet, useDay } from '@porchlight/web';
 import { SubmissionRowSigning } from '../../slots.ts';
 import { sessionTypeName } from '../session-type-names.ts';
 import { StatusBadge } from '../templates/list/status-badge.tsx';
-import { useDay } from '../use-day.ts';
 import { clientCardTexts } from './client-card-texts.ts';
 import type { FormListProps } from './form-table.tsx';
 

@@ -1,5 +1,5 @@
 import { Table, TableRow } from '@porchlight/ui';
-import { SlotOutlet } from '@porchlight/web';
+import { SlotOutlet, useDay } from '@porchlight/web';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Submission } from '../../generated/types.ts';
@@ -7,7 +7,6 @@ import { SubmissionRowSigning } from '../../slots.ts';
 import { formPaths } from '../form-paths.ts';
 import { sessionTypeName } from '../session-type-names.ts';
 import { StatusBadge } from '../templates/list/status-badge.tsx';
-import { useDay } from '../use-day.ts';
 import { clientCardTexts } from './client-card-texts.ts';
 import { signatureTexts } from './signature-texts.ts';
 

@@ -1,6 +1,14 @@
 import { ClientFollowUps, type ClientDetailCardProps } from '@porchlight/clients/slots';
 import { Button, Card, Icon, Table, TableRow, useIsPhone } from '@porchlight/ui';
-import { lazyDialog, QueryState, SlotOutlet, useApi, usePermission } from '@porchlight/web';
+import {
+  lazyDialog,
+  QueryState,
+  SlotOutlet,
+  useApi,
+  useDay,
+  useInstant,
+  usePermission,
+} from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -11,7 +19,6 @@ import { sessionsQuery } from '../form-queries.ts';
 import { SessionBadge } from '../sessions/session-badge.tsx';
 import { sessionTexts } from '../sessions/session-texts.ts';
 import { sessionTypeName } from '../session-type-names.ts';
-import { useDay, useInstant } from '../use-day.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { clientCardTexts } from './client-card-texts.ts';
 import './client-cards.css';

@@ -1,10 +1,9 @@
 import { Icon } from '@porchlight/ui';
-import { LandingNotice, useApi } from '@porchlight/web';
+import { LandingNotice, useApi, useInstant } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { markedText } from '../../rules/status/list-status.ts';
 import { formPaths } from '../form-paths.ts';
 import { waitingReviewsQuery } from '../form-queries.ts';
-import { useInstant } from '../use-day.ts';
 import { homeTexts as texts } from './home-texts.ts';
 
 /** On the landing screen: the submitted forms that wait for this agent; nothing while there are none. */

@@ -9,13 +9,12 @@ import {
   LinkField,
 } from '@porchlight/ui';
 import { QrCode } from '@porchlight/ui/qr-code';
-import { useApi } from '@porchlight/web';
+import { useApi, useInstant } from '@porchlight/web';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
 import type { Session } from '../../generated/types.ts';
 import { formPaths } from '../form-paths.ts';
-import { useInstant } from '../use-day.ts';
 import { sessionTypeNames } from '../session-type-names.ts';
 import { linkTexts as texts } from './link-texts.ts';
 import { openLink } from './open-link.ts';

@@ -1,7 +1,7 @@
 import { Button, CopyLinkButton, FormError, Icon, LinkField, SelectField } from '@porchlight/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { expiryChoices, isExpired } from '../../rules/links/link-life.ts';
-import { useDayInWords } from '../use-day.ts';
+import { useDayInWords } from '../use-day-in-words.ts';
 import { ended, type LinkState } from './link-state.ts';
 import { linkTexts as texts } from './link-texts.ts';
 import { openLink } from './open-link.ts';

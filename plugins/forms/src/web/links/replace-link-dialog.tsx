@@ -1,6 +1,6 @@
 import { ConfirmDialog, FormError, showToast } from '@porchlight/ui';
+import { useDay } from '@porchlight/web';
 import type { SessionToken } from '../../generated/types.ts';
-import { useDay } from '../use-day.ts';
 import { linkTexts as texts } from './link-texts.ts';
 import type { SessionLinkParts } from './use-session-link.ts';
 import { useViewText } from './view-summary.tsx';

@@ -1,9 +1,8 @@
 import { ConfirmDialog, FormError, showToast } from '@porchlight/ui';
-import { isGone, useApi } from '@porchlight/web';
+import { isGone, useApi, useDay } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
 import { uploadEndpoints } from '../../endpoints/upload-endpoints.ts';
-import { useDay } from '../use-day.ts';
 import { linkTexts as texts } from './link-texts.ts';
 import type { RecordLink } from './view-log-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { Badge, Button, Icon, IconButton, Menu, MenuItem, Table } from '@porchlight/ui';
-import { useAgency } from '@porchlight/web';
+import { useAgency, useDay } from '@porchlight/web';
 import type { LinkToken } from '../../generated/types.ts';
 import { formatDateStamp } from '../../rules/links/date-stamp.ts';
 import { extensions } from '../../rules/links/link-life.ts';
-import { useDay, useDayInWords } from '../use-day.ts';
+import { useDayInWords } from '../use-day-in-words.ts';
 import { linkTexts as texts } from './link-texts.ts';
 import { ViewCount, ViewSummary } from './view-summary.tsx';
 

@@ -1,11 +1,10 @@
 import { Dialog, Skeleton, Table, useIsPhone } from '@porchlight/ui';
-import { QueryState, useApi } from '@porchlight/web';
+import { QueryState, useApi, useInstant } from '@porchlight/web';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '@porchlight/web';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
 import { uploadEndpoints } from '../../endpoints/upload-endpoints.ts';
 import type { LinkViews } from '../../generated/types.ts';
-import { useInstant } from '../use-day.ts';
 import { linkTexts as texts } from './link-texts.ts';
 
 /** A link by the record that it opens. */

@@ -1,5 +1,5 @@
 import { Button, Icon } from '@porchlight/ui';
-import { useInstant } from '../use-day.ts';
+import { useInstant } from '@porchlight/web';
 import { linkTexts as texts } from './link-texts.ts';
 import './links.css';
 

@@ -1,8 +1,7 @@
 import { Button, Icon, Note, Skeleton } from '@porchlight/ui';
-import { useApi } from '@porchlight/web';
+import { useApi, useInstant } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import type { FormReview, Submission } from '../../generated/types.ts';
-import { useInstant } from '../use-day.ts';
 import { mayBeReviewed, reviewQuery } from './review-queries.ts';
 import { reviewTexts } from './review-texts.ts';
 import './review-notice.css';

@@ -1,9 +1,8 @@
 import { formatDollars } from '@porchlight/kernel';
 import { Button, Card, Fact, Facts, Icon } from '@porchlight/ui';
-import { lazyDialog } from '@porchlight/web';
+import { lazyDialog, useDay, useInstant } from '@porchlight/web';
 import { useState } from 'react';
 import type { Session } from '../../generated/types.ts';
-import { useDay, useInstant } from '../use-day.ts';
 import { SessionBadge } from './session-badge.tsx';
 import { SessionLink } from './session-link.tsx';
 import { sessionTexts } from './session-texts.ts';

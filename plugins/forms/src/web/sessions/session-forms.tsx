@@ -1,5 +1,5 @@
 import { Button, Card, Disclosure, Icon, IconButton } from '@porchlight/ui';
-import { lazyDialog, SlotOutlet } from '@porchlight/web';
+import { lazyDialog, SlotOutlet, useDay } from '@porchlight/web';
 import { useState } from 'react';
 import type { Submission } from '../../generated/types.ts';
 import { SubmissionRowSigning } from '../../slots.ts';
@@ -7,7 +7,6 @@ import { FormQuestion } from '../submissions/questions/form-question.tsx';
 import { submissionTexts } from '../submissions/submission-texts.ts';
 import { StatusBadge } from '../templates/list/status-badge.tsx';
 import { TypeMark } from '../templates/list/template-icon.tsx';
-import { useDay } from '../use-day.ts';
 import { sessionFolders } from './session-folders.ts';
 import { sessionTexts } from './session-texts.ts';
 import '../templates/templates.css';

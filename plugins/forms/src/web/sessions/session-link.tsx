@@ -1,5 +1,5 @@
 import { Button, copyLink, Icon, IconButton, Menu, MenuItem } from '@porchlight/ui';
-import { lazyDialog } from '@porchlight/web';
+import { lazyDialog, useInstant } from '@porchlight/web';
 import { useState } from 'react';
 import type { Session } from '../../generated/types.ts';
 import { linkTexts } from '../links/link-texts.ts';
@@ -7,7 +7,6 @@ import { RevokedLink } from '../links/revoked-link.tsx';
 import type { SessionLinkPart } from '../links/session-link-dialogs.tsx';
 import { useSessionLink } from '../links/use-session-link.ts';
 import { ViewSummary } from '../links/view-summary.tsx';
-import { useInstant } from '../use-day.ts';
 import { sessionTexts } from './session-texts.ts';
 
 const texts = sessionTexts.page;

@@ -9,7 +9,7 @@ import {
   LinkField,
 } from '@porchlight/ui';
 import { QrCode } from '@porchlight/ui/qr-code';
-import { useApi, wasRefused } from '@porchlight/web';
+import { useApi, useInstant, wasRefused } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uploadEndpoints } from '../../endpoints/upload-endpoints.ts';
@@ -19,7 +19,6 @@ import { RevokeLinkDialog } from '../links/revoke-link-dialog.tsx';
 import { ChannelButtons } from '../links/send-buttons.tsx';
 import { ViewLogDialog } from '../links/view-log-dialog.tsx';
 import { ViewSummary } from '../links/view-summary.tsx';
-import { useInstant } from '../use-day.ts';
 import { useRefreshUploads } from './upload-queries.ts';
 import { uploadTexts as texts } from './upload-texts.ts';
 import '../links/links.css';

@@ -1,5 +1,5 @@
 import { Checkbox, Dialog, FormError, SelectField, showToast, TextArea } from '@porchlight/ui';
-import { isApiError, useApi, wasRefused } from '@porchlight/web';
+import { isApiError, useApi, useDay, wasRefused } from '@porchlight/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uploadEndpoints } from '../../endpoints/upload-endpoints.ts';
@@ -8,7 +8,6 @@ import { draftItems, draftProblem, emptyDraft } from '../../rules/uploads/reques
 import { MAX_UPLOAD_ITEMS } from '../../rules/uploads/upload-limits.ts';
 import { linkDaysQuery } from '../form-queries.ts';
 import { linkTexts } from '../links/link-texts.ts';
-import { useDay } from '../use-day.ts';
 import { RequestChecklist } from './request-checklist.tsx';
 import { useRefreshUploads } from './upload-queries.ts';
 import { uploadTexts as texts } from './upload-texts.ts';

@@ -1,13 +1,12 @@
 import type { ClientDetailCardProps } from '@porchlight/clients/slots';
 import { Badge, Button, Card, Icon, Table, TableRow, useIsPhone } from '@porchlight/ui';
-import { lazyDialog, QueryState, useApi } from '@porchlight/web';
+import { lazyDialog, QueryState, useApi, useDay } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UploadRequest } from '../../generated/types.ts';
 import { arrivedSince } from '../../rules/uploads/arrivals.ts';
 import { CardSkeleton } from '../client-cards/card-skeleton.tsx';
 import { useArrivals } from '../use-arrivals.ts';
-import { useDay } from '../use-day.ts';
 import { uploadRequestsQuery, useRefreshUploads } from './upload-queries.ts';
 import { uploadTexts as texts } from './upload-texts.ts';
 import '../client-cards/client-cards.css';

@@ -1,10 +1,11 @@
 import { ASSIGNED_AGENT } from '@porchlight/clients/contract';
 import { ClientAgentNames } from '@porchlight/clients/slots';
+import { formatDayAndClock } from '@porchlight/kernel';
 import { SegmentedFilter } from '@porchlight/ui';
 import { SlotOutlet, useAgency } from '@porchlight/web';
 import { type ReactNode, useEffect } from 'react';
 import { clientLabel } from '../cell-anchors/client-label.ts';
-import { actorName, changeTime } from '../history/change-texts.ts';
+import { actorName } from '../history/change-texts.ts';
 import { useLastChange } from '../history/history-queries.ts';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import type { Choice, ConflictCell } from '../rows/conflicts.ts';
@@ -79,7 +80,7 @@ function ConflictItem({ cell, lookUp, choice, onChoose }: ConflictItemProps) {
         <Value name={texts.theirs} column={column.key} text={theirs}>
           {who !== null && (
             <span className="ledger-conflict__by">
-              {texts.by(who, last === undefined ? '' : changeTime(last.at, timeZone))}
+              {texts.by(who, last === undefined ? '' : formatDayAndClock(last.at, timeZone))}
             </span>
           )}
         </Value>

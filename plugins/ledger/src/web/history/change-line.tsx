@@ -1,8 +1,9 @@
+import { formatDayAndClock } from '@porchlight/kernel';
 import { Button, Icon, VisuallyHidden } from '@porchlight/ui';
 import { useAgency } from '@porchlight/web';
 import type { CellChange } from '../../generated/types.ts';
 import type { GridColumn } from '@porchlight/grid';
-import { actorName, changeText, changeTime, restoredText } from './change-texts.ts';
+import { actorName, changeText, restoredText } from './change-texts.ts';
 import { historyTexts } from './history-texts.ts';
 
 interface ChangeLineProps {
@@ -25,7 +26,7 @@ export function ChangeLine({ change, column, now, onRestore }: ChangeLineProps) 
     <li className="ledger-history__line">
       <p className="ledger-history__who">
         <span>{actorName(actor)}</span>
-        <time dateTime={at}>{changeTime(at, timeZone)}</time>
+        <time dateTime={at}>{formatDayAndClock(at, timeZone)}</time>
       </p>
       <p className="ledger-history__values">
         {from === to ? (

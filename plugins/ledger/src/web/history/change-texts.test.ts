@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actorName, changeText, changeTime, restoredText } from './change-texts.ts';
+import { actorName, changeText, restoredText } from './change-texts.ts';
 
 describe('a stored value', () => {
   it.each([
@@ -29,8 +29,4 @@ it.each([
   ['system', null, 'The portal'],
 ])('names the author of the kind %s with the name %j: %s', (kind, name, called) => {
   expect(actorName({ kind, id: null, name })).toBe(called);
-});
-
-it('shows times in the time zone of the agency', () => {
-  expect(changeTime('2026-11-21T04:04:31.000Z', 'America/New_York')).toBe('Nov 20, 2026, 11:04 PM');
 });

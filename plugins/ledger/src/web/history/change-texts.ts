@@ -10,13 +10,6 @@ export function actorName({ kind, name }: CellChange['actor']): string {
   return kind === 'staff' ? (name ?? historyTexts.someone) : historyTexts.thePortal;
 }
 
-/** 'Nov 20, 2026, 9:04 AM' on the agency's clock. */
-export function changeTime(at: string, timeZone: string): string {
-  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const;
-  // Browsers set the narrow space that does not break; here it reads as any other.
-  return new Intl.DateTimeFormat('en-US', format).format(new Date(at)).replace('\u202f', ' ');
-}
-
 /** A stored value as a cell shows it, on one line; '' for none. */
 export function changeText(type: CellType, stored: StoredValue): string {
   return shownCell(type, cellValue(stored)).replace(/\s+/g, ' ').trim();

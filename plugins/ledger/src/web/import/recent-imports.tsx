@@ -1,5 +1,5 @@
-import { formatShortDateTime, Icon, IconButton } from '@porchlight/ui';
-import { QueryState, useAgency } from '@porchlight/web';
+import { Icon, IconButton } from '@porchlight/ui';
+import { QueryState, useInstant } from '@porchlight/web';
 import type { Import } from '../../generated/types.ts';
 import { useRecentImports, useRemoveImport } from './import-queries.ts';
 import { importTexts } from './import-texts.ts';
@@ -43,14 +43,12 @@ interface RecentImportProps {
 
 function RecentImport({ value, onOpen, onRemove }: RecentImportProps) {
   const { file_name, agent_name, created_at, state } = value;
-  const { time_zone: timeZone } = useAgency();
+  const instant = useInstant();
   return (
     <li className="ledger-import__item">
       <button type="button" className="ledger-import__open" onClick={onOpen}>
         <span className="ledger-import__name">{file_name}</span>
-        <span className="ledger-import__quiet">
-          {texts.by(agent_name, formatShortDateTime(created_at, timeZone))}
-        </span>
+        <span className="ledger-import__quiet">{texts.by(agent_name, instant(created_at))}</span>
         <span className="ledger-import__state">{texts.states[state]}</span>
       </button>
       {(state === 'uploaded' || state === 'checked') && (

@@ -1,4 +1,4 @@
-import { formatMoney, frequencyPhrase } from '@porchlight/kernel';
+import { formatMoney, formatNumber, frequencyPhrase } from '@porchlight/kernel';
 import {
   formatDateText,
   SkeletonRows,
@@ -143,7 +143,7 @@ function Row({ payment, to, onAction }: RowProps) {
       <td className={next === null ? 'recurring-table__absent' : undefined}>
         {next === null ? texts.none : formatDateText(next)}
       </td>
-      <td className="pl-right">{made > 0 && made.toLocaleString('en-US')}</td>
+      <td className="pl-right">{made > 0 && formatNumber(made)}</td>
       <td className="pl-right">
         <RowActions payment={payment} onAction={onAction} />
       </td>

@@ -1,4 +1,4 @@
-import { formatMoney } from '@porchlight/kernel';
+import { formatMoney, formatNumber } from '@porchlight/kernel';
 import { formatDateText, Icon, type IconName, Skeleton, Tooltip } from '@porchlight/ui';
 import type { RecurringSummaryResponse } from '../../generated/types.ts';
 import { type RecurringFilter, startFilter } from '../recurring-filter.ts';
@@ -30,13 +30,13 @@ export function RecurringTiles({ summary, control: { filter, change } }: Recurri
       {tile({ status: 'ACTIVE' }, filter.status === 'ACTIVE' && !byAmount, {
         icon: 'circle-check',
         label: texts.active,
-        value: summary?.counts.ACTIVE.toLocaleString('en-US'),
+        value: summary && formatNumber(summary.counts.ACTIVE),
         fact: all === undefined ? undefined : texts.ofSchedules(all),
       })}
       {tile({ status: 'PAUSED' }, filter.status === 'PAUSED', {
         icon: 'circle-pause',
         label: texts.paused,
-        value: summary?.counts.PAUSED.toLocaleString('en-US'),
+        value: summary && formatNumber(summary.counts.PAUSED),
         fact:
           summary &&
           (summary.longest_paused_on === null
@@ -46,7 +46,7 @@ export function RecurringTiles({ summary, control: { filter, change } }: Recurri
       {tile({ tab: 'upcoming' }, filter.tab === 'upcoming', {
         icon: 'clock',
         label: texts.dueSoon,
-        value: summary?.upcoming.toLocaleString('en-US'),
+        value: summary && formatNumber(summary.upcoming),
         fact:
           summary &&
           (summary.next_due_on === null

@@ -1,4 +1,5 @@
-import { Badge, Button, formatShortDateTime, Icon, saveFile, Table } from '@porchlight/ui';
+import { formatShortDateTime } from '@porchlight/kernel';
+import { Badge, Button, Icon, saveFile, Table } from '@porchlight/ui';
 import { useAgency } from '@porchlight/web';
 import type { SealCertificatesResponse } from '../../generated/types.ts';
 import { certificatesTexts as texts } from './certificates-texts.ts';

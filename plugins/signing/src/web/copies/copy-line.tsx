@@ -1,11 +1,10 @@
 import { Button, ConfirmDialog, copyLink, LinkField, showToast } from '@porchlight/ui';
-import { messageOf, useApi } from '@porchlight/web';
+import { messageOf, useApi, useMoment } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copyEndpoints } from '../../endpoints/copy-endpoints.ts';
 import type { CopyHand, Envelope, SignedCopy } from '../../generated/types.ts';
 import { copyProblems } from '../../rules/copies/copy-problems.ts';
-import { useMoment } from '../use-moment.ts';
 import { copyTexts as texts } from './copy-texts.ts';
 
 interface CopyLineProps {

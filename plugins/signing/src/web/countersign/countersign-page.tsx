@@ -1,5 +1,5 @@
 import { Badge, Button, EmptyState, Icon, ProgressBar, Skeleton } from '@porchlight/ui';
-import { Page, type PageParent, QueryState, useApi } from '@porchlight/web';
+import { Page, type PageParent, QueryState, useApi, useMoment } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -7,7 +7,6 @@ import { waitingAge } from '../../rules/screens/waiting-age.ts';
 import { SigningFrame } from '../document/signing-frame.tsx';
 import { signingPaths } from '../signing-paths.ts';
 import { waitingQuery } from '../signing-queries.ts';
-import { useMoment } from '../use-moment.ts';
 import { countersignTexts as texts } from './countersign-texts.ts';
 import { type SigningRound, useSigningRound, type WaitingForm } from './use-signing-round.ts';
 import './countersign.css';

@@ -1,13 +1,12 @@
 import type { SubmissionSigningProps } from '@porchlight/forms/slots';
 import { civilToday } from '@porchlight/kernel';
 import { Button, Fact, Tooltip } from '@porchlight/ui';
-import { useAgency, useApi } from '@porchlight/web';
+import { useAgency, useApi, useInstant, useMoment } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import type { Envelope } from '../../generated/types.ts';
 import { CopyLine } from '../copies/copy-line.tsx';
 import { copyTexts } from '../copies/copy-texts.ts';
 import { envelopeQuery, useRefreshSigning } from '../signing-queries.ts';
-import { useInstant, useMoment } from '../use-moment.ts';
 import { DeadlineButton } from './deadline-button.tsx';
 import { envelopeTexts as texts } from './envelope-texts.ts';
 import { ReminderLine } from './reminder-line.tsx';

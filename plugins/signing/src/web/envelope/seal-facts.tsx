@@ -1,6 +1,6 @@
 import { Fact } from '@porchlight/ui';
+import { useInstant } from '@porchlight/web';
 import type { Envelope } from '../../generated/types.ts';
-import { useInstant } from '../use-moment.ts';
 import { envelopeTexts } from './envelope-texts.ts';
 
 const texts = envelopeTexts.seal;

@@ -1,5 +1,5 @@
+import { useMoment } from '@porchlight/web';
 import type { Envelope } from '../../generated/types.ts';
-import { useMoment } from '../use-moment.ts';
 import { envelopeTexts } from './envelope-texts.ts';
 
 const texts = envelopeTexts.signer;

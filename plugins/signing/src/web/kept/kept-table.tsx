@@ -1,4 +1,5 @@
-import { Button, formatDateText, formatShortDateTime, Icon, Table } from '@porchlight/ui';
+import { formatShortDateTime } from '@porchlight/kernel';
+import { Button, formatDateText, Icon, Table } from '@porchlight/ui';
 import { useAgency } from '@porchlight/web';
 import { Link } from 'react-router-dom';
 import type { KeptDocument } from '../../generated/types.ts';

@@ -1,9 +1,9 @@
+import { formatDollars } from '@porchlight/kernel';
 import { useToday } from '@porchlight/web';
 import { EmailText, Fact, formatDateText } from '@porchlight/ui';
 import type { ReactNode } from 'react';
 import type { Client } from '../../../generated/types.ts';
 import { ageText } from '../../../rules/age.ts';
-import { displayAmount } from '../../../rules/amount-display.ts';
 import { displayPhone } from '../../../rules/phone-display.ts';
 import { callBy, mailTo } from '../../../rules/text-links.ts';
 import {
@@ -68,7 +68,7 @@ export function DollarFact({
   readonly label: string;
   readonly amount: number | null;
 }) {
-  return <NumberFact label={label}>{amount === null ? '' : displayAmount(amount)}</NumberFact>;
+  return <NumberFact label={label}>{amount === null ? '' : formatDollars(amount)}</NumberFact>;
 }
 
 /** A phone number as people read it; a click on it calls. */

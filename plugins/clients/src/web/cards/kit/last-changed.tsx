@@ -1,7 +1,6 @@
-import { formatDateText, initialsOf, Tooltip } from '@porchlight/ui';
-import { useAgency } from '@porchlight/web';
-import { civilToday } from '@porchlight/kernel';
-import { clockTime } from '../../../rules/history-days.ts';
+import { formatClock } from '@porchlight/kernel';
+import { initialsOf, Tooltip } from '@porchlight/ui';
+import { useAgency, useDay } from '@porchlight/web';
 import { useLastChanged } from '../../history/use-last-changed.ts';
 import { kitTexts } from './kit-texts.ts';
 
@@ -17,9 +16,10 @@ interface LastChangedProps {
 export function LastChanged({ clientId, fields }: LastChangedProps) {
   const change = useLastChanged(clientId, fields);
   const { time_zone: timeZone } = useAgency();
+  const toDay = useDay();
   if (change === null) return null;
-  const day = formatDateText(civilToday(timeZone, new Date(change.at)));
-  const whole = kitTexts.lastChanged(change.by.name, day, clockTime(change.at, timeZone));
+  const day = toDay(change.at);
+  const whole = kitTexts.lastChanged(change.by.name, day, formatClock(change.at, timeZone));
   return (
     <Tooltip label={whole}>
       <span aria-label={whole} role="note">

@@ -1,7 +1,7 @@
+import { formatDollars } from '@porchlight/kernel';
 import { Icon, IconButton } from '@porchlight/ui';
 import { useEditable } from '@porchlight/web';
 import type { Client } from '../../../generated/types.ts';
-import { displayAmount } from '../../../rules/amount-display.ts';
 import { type Plan, plansOf } from '../../../rules/insurance-plans.ts';
 import { amountsBesidePlans, lineAmounts } from '../../../rules/plan-lines.ts';
 import type { ClientDetailCardProps } from '../../../slots.ts';
@@ -52,7 +52,7 @@ function PlanRow({ plan: { kind, name, aor, premium } }: { readonly plan: Plan }
   return (
     <li className="client-plan">
       <span className="client-plan__name">{name === '' ? kindText : name}</span>
-      <span className="client-plan__premium">{premium === null ? '' : displayAmount(premium)}</span>
+      <span className="client-plan__premium">{premium === null ? '' : formatDollars(premium)}</span>
       <span className="client-plan__quiet">{facts.filter(Boolean).join(', ')}</span>
       <span className="client-plan__quiet">
         {premium === null ? kitTexts.empty : marketplaceTexts.perMonth}

@@ -1,9 +1,7 @@
-import { formatDateText } from '@porchlight/ui';
 import { RichText } from '@porchlight/ui/rich-text';
-import { useAgency } from '@porchlight/web';
+import { useDay } from '@porchlight/web';
 import type { ReactNode } from 'react';
 import type { Document } from '../../../generated/types.ts';
-import { civilToday } from '@porchlight/kernel';
 import { fileSizeText, fileSizeTitle } from '../../../rules/file-size.ts';
 import { documentTexts, signatureText } from '../document-texts.ts';
 
@@ -11,9 +9,9 @@ const texts = documentTexts.detail;
 
 /** Read-only facts: size, and who uploaded the file when. */
 export function DocumentFacts({ document, children }: FactsProps) {
-  const { time_zone: timeZone } = useAgency();
+  const toDay = useDay();
   const { file_size, uploaded_at, uploaded_by } = document;
-  const day = formatDateText(civilToday(timeZone, new Date(uploaded_at)));
+  const day = toDay(uploaded_at);
   return (
     <dl className="documents-detail__facts">
       {children}

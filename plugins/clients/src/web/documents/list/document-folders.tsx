@@ -1,17 +1,9 @@
-import {
-  Badge,
-  type BadgeProps,
-  Disclosure,
-  formatDateText,
-  Icon,
-  type IconName,
-} from '@porchlight/ui';
+import { Badge, type BadgeProps, Disclosure, Icon, type IconName } from '@porchlight/ui';
+import { useDay } from '@porchlight/web';
 import { useState } from 'react';
 import type { Document } from '../../../generated/types.ts';
 import { documentsByFolder } from '../../../rules/documents-by-folder.ts';
 import { documentTexts, signatureText } from '../document-texts.ts';
-import { useAgency } from '@porchlight/web';
-import { civilToday } from '@porchlight/kernel';
 import { previewOf } from '../../../rules/document-types.ts';
 import { findingLabels } from '../../../rules/document-findings.ts';
 import { fileSizeText, fileSizeTitle } from '../../../rules/file-size.ts';
@@ -59,7 +51,7 @@ interface DocumentRowProps {
 
 /** Name, date, size, status and Signed Yes or No of one file; opens its details. */
 function DocumentRow({ document, onOpen }: DocumentRowProps) {
-  const { time_zone: timeZone } = useAgency();
+  const toDay = useDay();
   const { file_name, file_size, uploaded_at, status, signed, findings } = document;
   return (
     <li>
@@ -69,7 +61,7 @@ function DocumentRow({ document, onOpen }: DocumentRowProps) {
           {file_name}
         </span>{' '}
         <span className="documents-row__facts">
-          <span>{formatDateText(civilToday(timeZone, new Date(uploaded_at)))}</span>{' '}
+          <span>{toDay(uploaded_at)}</span>{' '}
           <span title={fileSizeTitle(file_size)}>{fileSizeText(file_size)}</span>
         </span>{' '}
         <span className="documents-row__state">

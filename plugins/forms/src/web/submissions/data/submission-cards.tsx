@@ -1,12 +1,11 @@
 import { ageOn } from '@porchlight/clients/contract';
 import { civilToday, formatNumber, formatPhone } from '@porchlight/kernel';
 import { Button, Icon } from '@porchlight/ui';
-import { useAgency } from '@porchlight/web';
+import { useAgency, useInstant } from '@porchlight/web';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Submission } from '../../../generated/types.ts';
 import { CategoryBadge } from '../../templates/list/status-badge.tsx';
 import { TemplateIcon } from '../../templates/list/template-icon.tsx';
-import { useInstant } from '../../use-day.ts';
 import { contactOf, personOf } from '../submission-person.ts';
 import { submissionTexts } from '../submission-texts.ts';
 import { activityText } from './activity-text.ts';

@@ -1,7 +1,7 @@
 import { SelectField, Skeleton } from '@porchlight/ui';
+import { useInstant } from '@porchlight/web';
 import type { Submission } from '../../../generated/types.ts';
 import { CategoryBadge } from '../../templates/list/status-badge.tsx';
-import { useInstant } from '../../use-day.ts';
 import { submissionTexts } from '../submission-texts.ts';
 import {
   clientOf,

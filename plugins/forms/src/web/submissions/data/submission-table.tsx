@@ -1,4 +1,5 @@
 import { Icon, SkeletonRows, SortHead, Table, TableRow } from '@porchlight/ui';
+import { useDay } from '@porchlight/web';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Submission } from '../../../generated/types.ts';
@@ -6,7 +7,6 @@ import { formPaths } from '../../form-paths.ts';
 import { sessionTypeName } from '../../session-type-names.ts';
 import { CategoryBadge } from '../../templates/list/status-badge.tsx';
 import { ShortInstant } from '../../short-instant.tsx';
-import { useDay } from '../../use-day.ts';
 import { submissionTexts } from '../submission-texts.ts';
 import { PAGE_SIZE } from './data-queries.ts';
 import { tableSorts, type TableFilter } from './table-filter.ts';

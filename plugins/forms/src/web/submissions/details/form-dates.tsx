@@ -1,7 +1,6 @@
 import { Fact, Facts } from '@porchlight/ui';
-import { SlotOutlet } from '@porchlight/web';
+import { SlotOutlet, useInstant } from '@porchlight/web';
 import { SubmissionEnvelope, type SubmissionSigningProps } from '../../../slots.ts';
-import { useInstant } from '../../use-day.ts';
 import { submissionTexts } from '../submission-texts.ts';
 
 const texts = submissionTexts.details.dates;

@@ -1,10 +1,10 @@
 import { Button, Icon } from '@porchlight/ui';
+import { useMoment } from '@porchlight/web';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Submission } from '../../../generated/types.ts';
 import { signingExplanation } from '../../../rules/status/signing-explanation.ts';
 import { formPaths } from '../../form-paths.ts';
-import { useMoment } from '../../use-day.ts';
 import { isSigned, StatusBadge } from '../../templates/list/status-badge.tsx';
 import { TypeMark } from '../../templates/list/template-icon.tsx';
 import type { SubmissionChoice } from '../questions/submission-questions.tsx';

@@ -1,6 +1,6 @@
 import { formatPhone } from '@porchlight/kernel';
 import { Button, Drawer, FormError, Icon, IconButton, Note, Skeleton } from '@porchlight/ui';
-import { messageOf, SlotOutlet, useApi, useSlot } from '@porchlight/web';
+import { messageOf, SlotOutlet, useApi, useInstant, useMoment, useSlot } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Submission } from '../../../generated/types.ts';
@@ -10,7 +10,6 @@ import { submissionQuery, useRefreshForms } from '../../form-queries.ts';
 import { ReviewNotice } from '../../review/review-notice.tsx';
 import { CategoryBadge, isSigned } from '../../templates/list/status-badge.tsx';
 import { TypeMark } from '../../templates/list/template-icon.tsx';
-import { useInstant, useMoment } from '../../use-day.ts';
 import { SubmissionAnswers } from '../answers/submission-answers.tsx';
 import { useEditForm } from '../editing/use-edit-form.ts';
 import { SubmissionQuestions, type SubmissionChoice } from '../questions/submission-questions.tsx';

@@ -1,4 +1,5 @@
 import { Badge, type IconName, type Tone, Tooltip } from '@porchlight/ui';
+import { useMoment } from '@porchlight/web';
 import type { Submission } from '../../../generated/types.ts';
 import {
   displayCategoryTexts,
@@ -7,7 +8,6 @@ import {
 import { listStatusText, markedText, stepsText } from '../../../rules/status/list-status.ts';
 import { signingExplanation } from '../../../rules/status/signing-explanation.ts';
 import { signingStatuses } from '../../../rules/status/signing-status.ts';
-import { useMoment } from '../../use-day.ts';
 
 type Look = readonly [tone: Tone, icon: IconName];
 

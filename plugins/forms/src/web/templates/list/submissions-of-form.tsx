@@ -1,6 +1,6 @@
 import { ageOn } from '@porchlight/clients/contract';
-import { civilToday, formatNumber, formatPhone } from '@porchlight/kernel';
-import { Button, formatShortDateTime, Icon, Skeleton, Table, useIsPhone } from '@porchlight/ui';
+import { civilToday, formatNumber, formatPhone, formatShortDateTime } from '@porchlight/kernel';
+import { Button, Icon, Skeleton, Table, useIsPhone } from '@porchlight/ui';
 import { QueryState, useAgency, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { formatNumber } from '@porchlight/kernel';
-import { Button, formatShortDateTime, Icon } from '@porchlight/ui';
+import { formatNumber, formatShortDateTime } from '@porchlight/kernel';
+import { Button, Icon } from '@porchlight/ui';
 import { SlotOutlet, useAgency } from '@porchlight/web';
 import { useMemo } from 'react';
 import type { Template } from '../../../generated/types.ts';
