@@ -14,6 +14,7 @@ export {
   messageOf,
   wasRefused,
 } from './api/api-error.ts';
+export { failureText, failureWithReason } from './api/failure-text.ts';
 export { useDraft, useSaveDraft } from './portal/use-draft.ts';
 export { ConflictPanel } from './forms/conflict-panel.tsx';
 export { DraftOffer } from './forms/draft-offer.tsx';

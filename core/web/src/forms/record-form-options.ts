@@ -18,6 +18,8 @@ export interface RecordFormOptions<V, R> {
   readonly onUnchanged?: () => void;
   /** The message above the form after a failed save; `show` puts those of the server at their fields first. */
   readonly onFailure?: (error: unknown, show: () => string | null) => string | null;
+  /** The message above the form after a save that failed without a reason of the server; without it, one that fits any form. */
+  readonly failedText?: string;
   /** The message above the form when fields break rules; none by default. */
   readonly invalidText?: string;
   /** Checks a field when it is left, and again while it is edited; by default rules are checked at the save. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { isApiError } from '../api/api-error.ts';
+import { isApiError, wasRefused } from '../api/api-error.ts';
 import {
   changedFields,
   type EditConflict,
@@ -78,7 +78,11 @@ export function useRecordForm<V extends ValuesOf<V>, R>(
 
   function showFailure(error: unknown): void {
     const show = () => showServerErrors(error, form.setError, Object.keys(start.values));
-    setFailure(options.onFailure === undefined ? show() : options.onFailure(error, show));
+    if (options.onFailure !== undefined) setFailure(options.onFailure(error, show));
+    else
+      setFailure(
+        options.failedText === undefined || wasRefused(error) ? show() : options.failedText,
+      );
   }
 
   const submit = form.handleSubmit(

@@ -49,7 +49,7 @@ export function useClientRecord(clientId: number) {
 }
 
 /** The message above a form whose save failed for a reason that no field explains. */
-export function failureText(error: unknown, fallback: string): string {
+export function clientSaveFailure(error: unknown, fallback: string): string {
   if (isBusy(error)) return messageOf(error);
   return isGone(error) ? clientTexts.gone : fallback;
 }

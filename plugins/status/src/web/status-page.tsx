@@ -64,8 +64,8 @@ export default function StatusPage() {
         query={query}
         skeleton={<Loading />}
         title="Failed to Load Status"
-        detail={failureText}
-        staleDetail={failureText}
+        detail={statusFailure}
+        staleDetail={statusFailure}
         retryLabel="Retry"
       >
         {(status) => <Cards status={status} />}
@@ -75,7 +75,7 @@ export default function StatusPage() {
 }
 
 /** The HTTP status belongs to the sentence; without a response there is none. */
-function failureText(error: unknown): string {
+function statusFailure(error: unknown): string {
   const message = messageOf(error);
   return isApiError(error) && error.status > 0 ? `HTTP ${error.status}: ${message}` : message;
 }

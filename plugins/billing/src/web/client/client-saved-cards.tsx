@@ -8,7 +8,7 @@ import {
   IconButton,
   showToast,
 } from '@porchlight/ui';
-import { lazyDialog, QueryState, useApi, useDay, wasRefused } from '@porchlight/web';
+import { failureText, lazyDialog, QueryState, useApi, useDay } from '@porchlight/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paymentEndpoints } from '../../endpoints/payment-endpoints.ts';
@@ -128,9 +128,7 @@ function DeleteCard({ card, onClose }: DeleteCardProps) {
       onClose={onClose}
     >
       {texts.removeQuestion}
-      <FormError>
-        {error === null ? null : wasRefused(error) ? error.message : texts.removeFailed}
-      </FormError>
+      <FormError>{failureText(error, texts.removeFailed)}</FormError>
     </ConfirmDialog>
   );
 }

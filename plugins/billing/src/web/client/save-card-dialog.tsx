@@ -1,6 +1,6 @@
 import type { Client } from '@porchlight/clients/contract';
 import { Dialog, FormError, SegmentedFilter, SelectField, showToast } from '@porchlight/ui';
-import { useApi, wasRefused } from '@porchlight/web';
+import { failureText, useApi } from '@porchlight/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MountedCardForm } from '../../card-form.ts';
@@ -81,7 +81,7 @@ export default function SaveCardDialog({ client, mandate, onClose }: SaveCardDia
     >
       <div className="save-card">
         <SandboxRibbon />
-        <FormError>{error === null ? null : failureOf(error)}</FormError>
+        <FormError>{error === null ? null : saveCardFailure(error)}</FormError>
         {card !== null && card.merchants.length > 1 && (
           <SelectField
             label={paymentDialogTexts.merchant}
@@ -113,7 +113,7 @@ export default function SaveCardDialog({ client, mandate, onClose }: SaveCardDia
   );
 }
 
-function failureOf(error: unknown): string {
+function saveCardFailure(error: Error): string {
   if (error instanceof CardNotTaken) return paymentDialogTexts.tokenization(error.message);
-  return wasRefused(error) ? error.message : texts.saveFailed;
+  return failureText(error, texts.saveFailed);
 }

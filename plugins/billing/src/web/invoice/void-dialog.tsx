@@ -1,5 +1,5 @@
 import { ConfirmDialog, FormError, showToast } from '@porchlight/ui';
-import { useApi, wasRefused } from '@porchlight/web';
+import { failureWithReason, useApi } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
 import type { Invoice } from '../../generated/types.ts';
@@ -37,11 +37,7 @@ export default function VoidDialog({ invoice, onClose }: VoidDialogProps) {
     >
       {texts.voidQuestion(invoice.title, invoice.total_cents)}
       {invoice.paid_amount_cents > 0 && <p>{texts.voidPaid(invoice.paid_amount_cents)}</p>}
-      <FormError>{error === null ? null : voidFailure(error)}</FormError>
+      <FormError>{failureWithReason(error, texts.voidFailed)}</FormError>
     </ConfirmDialog>
   );
-}
-
-function voidFailure(error: unknown): string {
-  return wasRefused(error) ? `${texts.voidFailed}: ${error.message}` : texts.voidFailed;
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from '@porchlight/kernel';
 import { Dialog, FormError, showToast } from '@porchlight/ui';
-import { useApi, wasRefused } from '@porchlight/web';
+import { failureText, useApi } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paymentEndpoints } from '../../endpoints/payment-endpoints.ts';
@@ -56,9 +56,7 @@ export default function MatchDialog({ payment, from, onClose }: MatchDialogProps
       }}
     >
       <div className="payment-dialog">
-        <FormError>
-          {error === null ? null : wasRefused(error) ? error.message : texts.matchFailed}
-        </FormError>
+        <FormError>{failureText(error, texts.matchFailed)}</FormError>
         <p>
           {formatMoney(paymentMoney(payment, true).net_cents)}, {methodText(payment)},{' '}
           {payment.full_name}

@@ -6,7 +6,6 @@ import {
   useApi,
   useFormValues,
   useRecordForm,
-  wasRefused,
 } from '@porchlight/web';
 import { paymentEndpoints } from '../../endpoints/payment-endpoints.ts';
 import { RECORDS } from '../../gateway/records.ts';
@@ -65,7 +64,7 @@ export default function RefundDialog({ payment, invoice, openCents, onClose }: R
       );
       onClose();
     },
-    onFailure: (error, show) => (wasRefused(error) ? show() : texts.refundFailed),
+    failedText: texts.refundFailed,
   });
   const { amount = '' } = useFormValues(form);
   return (

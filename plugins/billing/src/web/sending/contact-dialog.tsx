@@ -1,10 +1,4 @@
-import {
-  RecordDialog,
-  useApi,
-  useRecordForm,
-  wasRefused,
-  type FormDefinition,
-} from '@porchlight/web';
+import { RecordDialog, useApi, useRecordForm, type FormDefinition } from '@porchlight/web';
 import { fieldMessages } from '@porchlight/schemas';
 import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
 import { invoiceWriteSchema } from '../../generated/schemas/invoice-write.ts';
@@ -60,7 +54,7 @@ export default function ContactDialog({ invoice, onClose, onSaved }: ContactDial
       await refresh();
       onSaved(saved);
     },
-    onFailure: (error, show) => (wasRefused(error) ? show() : texts.saveFailed),
+    failedText: texts.saveFailed,
     versions: {
       versionOf: ({ version }) => version,
       read: async () => (await api.call(invoiceEndpoints.readInvoice, { params })).data.invoice,

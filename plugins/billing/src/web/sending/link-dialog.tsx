@@ -8,7 +8,7 @@ import {
   Spinner,
 } from '@porchlight/ui';
 import { QrCode } from '@porchlight/ui/qr-code';
-import { complete, newIdempotencyKey, useApi, wasRefused } from '@porchlight/web';
+import { complete, failureWithReason, newIdempotencyKey, useApi } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
@@ -74,7 +74,7 @@ export default function LinkDialog({ invoice, onClose }: LinkDialogProps) {
             <Spinner /> {texts.linkCreating}
           </p>
         )}
-        {status === 'error' && <FormError>{linkFailure(error)}</FormError>}
+        {status === 'error' && <FormError>{failureWithReason(error, texts.linkFailed)}</FormError>}
         {status === 'success' && <Link url={data.payment_url} number={invoice.external_ref} />}
       </div>
     </Dialog>
@@ -104,9 +104,4 @@ function Link({ url, number }: LinkProps) {
       <QrCode address={url} fileName={`qr-${number}.png`} />
     </>
   );
-}
-
-function linkFailure(error: unknown): string {
-  if (!wasRefused(error)) return texts.linkFailed;
-  return `${texts.linkFailed}: ${error.message}`;
 }

@@ -1,6 +1,6 @@
 import { formatPhone } from '@porchlight/kernel';
 import { Dialog, FormError, Note, Icon, showToast, Skeleton } from '@porchlight/ui';
-import { PrintNote, QueryState, useApi, wasRefused } from '@porchlight/web';
+import { failureWithReason, PrintNote, QueryState, useApi } from '@porchlight/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
@@ -77,7 +77,7 @@ export default function SendDialog({ invoice, onClose, onLink }: SendDialogProps
             )
           }
         </QueryState>
-        <FormError>{error === null ? null : sendFailure(error)}</FormError>
+        <FormError>{failureWithReason(error, texts.sendFailed)}</FormError>
       </div>
     </Dialog>
   );
@@ -96,14 +96,6 @@ function factsOf({ email, phone }: Invoice, options: Options) {
     canSendText: options.can_send_text,
     gatewaySends: options.sends_email,
   };
-}
-
-/** The reason of the server with the sentence of the screen before it. */
-function sendFailure(error: unknown): string {
-  if (!wasRefused(error)) return texts.sendFailed;
-  return error.message === texts.sendFailed
-    ? error.message
-    : `${texts.sendFailed}: ${error.message}`;
 }
 
 interface WaysProps {

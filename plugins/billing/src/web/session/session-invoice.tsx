@@ -1,7 +1,7 @@
 import type { SessionBillingProps } from '@porchlight/forms/slots';
 import { formatMoney } from '@porchlight/kernel';
 import { Button, Card, FormError, Icon, showToast, Skeleton } from '@porchlight/ui';
-import { lazyDialog, newIdempotencyKey, QueryState, useApi, wasRefused } from '@porchlight/web';
+import { failureText, lazyDialog, newIdempotencyKey, QueryState, useApi } from '@porchlight/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
@@ -116,9 +116,7 @@ function State({ sessionId, data, onCreated }: StateProps) {
         {texts.create}
       </Button>
       <Button onClick={() => setWaiving(true)}>{waiverTexts.session.title}</Button>
-      <FormError>
-        {error === null ? null : wasRefused(error) ? error.message : texts.createFailed}
-      </FormError>
+      <FormError>{failureText(error, texts.createFailed)}</FormError>
       {isWaiving && (
         <WaiveDialog
           of={{ kind: 'session', id: sessionId }}

@@ -1,12 +1,6 @@
 import { centsOfDollars, dollarsText } from '@porchlight/kernel';
 import { showToast } from '@porchlight/ui';
-import {
-  type FormDefinition,
-  RecordDialog,
-  useApi,
-  useRecordForm,
-  wasRefused,
-} from '@porchlight/web';
+import { type FormDefinition, RecordDialog, useApi, useRecordForm } from '@porchlight/web';
 import { templateEndpoints } from '../../endpoints/template-endpoints.ts';
 import type { LineItemTemplate, LineItemTemplateWrite } from '../../generated/types.ts';
 import { DEFAULT_CATEGORY, templateProblems } from '../../rules/invoices/template-problems.ts';
@@ -65,7 +59,7 @@ export default function TemplateDialog({ template = null, line, onClose }: Templ
       showToast({ tone: 'done', text: texts.saved(name) });
       onClose();
     },
-    onFailure: (error, show) => (wasRefused(error) ? show() : texts.saveFailed),
+    failedText: texts.saveFailed,
     ...(template === null ? {} : { onUnchanged: onClose }),
   });
   const definition: FormDefinition<keyof TemplateValues> = {

@@ -11,7 +11,7 @@ import {
   showToast,
   Skeleton,
 } from '@porchlight/ui';
-import { QueryState, useApi, wasRefused } from '@porchlight/web';
+import { failureWithReason, QueryState, useApi } from '@porchlight/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { templateEndpoints } from '../../endpoints/template-endpoints.ts';
@@ -119,13 +119,7 @@ function DeleteTemplate({ template: { id, name }, onClose }: DeleteTemplateProps
       onClose={onClose}
     >
       {texts.deleteQuestion}
-      <FormError>
-        {error === null
-          ? null
-          : wasRefused(error)
-            ? `${texts.deleteFailed}: ${error.message}`
-            : texts.deleteFailed}
-      </FormError>
+      <FormError>{failureWithReason(error, texts.deleteFailed)}</FormError>
     </ConfirmDialog>
   );
 }

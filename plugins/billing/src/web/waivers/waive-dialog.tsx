@@ -1,6 +1,6 @@
 import { dollarsText } from '@porchlight/kernel';
 import { showToast } from '@porchlight/ui';
-import { RecordDialog, useApi, useRecordForm, wasRefused } from '@porchlight/web';
+import { RecordDialog, useApi, useRecordForm } from '@porchlight/web';
 import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
 import type { Waiver } from '../../generated/types.ts';
 import { waiverProblems, type TypedWaiver } from '../../rules/payments/waiver-problems.ts';
@@ -44,7 +44,7 @@ export default function WaiveDialog({ of, openCents, onClose }: WaiveDialogProps
       showToast({ tone: 'done', text: texts.done(cents) });
       onClose();
     },
-    onFailure: (error, show) => (wasRefused(error) ? show() : texts.failed),
+    failedText: texts.failed,
   });
   return (
     <RecordDialog

@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog, FormError, showToast } from '@porchlight/ui';
-import { useApi, useInstant, wasRefused } from '@porchlight/web';
+import { failureText, useApi, useInstant } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
@@ -75,9 +75,7 @@ function RevokeWaiver({ of, waiver, onClose }: RevokeWaiverProps) {
       onClose={onClose}
     >
       {texts.undoQuestion}
-      <FormError>
-        {error === null ? null : wasRefused(error) ? error.message : texts.undoFailed}
-      </FormError>
+      <FormError>{failureText(error, texts.undoFailed)}</FormError>
     </ConfirmDialog>
   );
 }

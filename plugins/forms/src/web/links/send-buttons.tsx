@@ -1,5 +1,5 @@
 import { Button, FormError, Icon, showToast } from '@porchlight/ui';
-import { useApi, wasRefused } from '@porchlight/web';
+import { failureText, useApi } from '@porchlight/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
 import type { LinkContact, LinkSend, LinkToken, SentLink } from '../../generated/types.ts';
@@ -79,12 +79,8 @@ export function ChannelButtons({ sendsText, recipient, send, sending }: ChannelB
           </Button>
         )}
       </div>
-      <FormError>{error === null ? null : failureText(error)}</FormError>
+      <FormError>{failureText(error, texts.sendFailed)}</FormError>
       {sending?.sent != null && <SentNote sent={sending.sent} stop={sending.stop} />}
     </div>
   );
-}
-
-function failureText(error: Error): string {
-  return wasRefused(error) ? error.message : texts.sendFailed;
 }

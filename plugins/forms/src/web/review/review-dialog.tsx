@@ -107,7 +107,7 @@ function OpenReview({ submission, person, review, onClose }: OpenReviewProps) {
       }}
     >
       <div className="review">
-        <FormError>{error === null ? null : failureText(error)}</FormError>
+        <FormError>{error === null ? null : reviewFailure(error)}</FormError>
         {isEmpty ? (
           <EmptyState drawing="calm-water" title={texts.nothing} hint={texts.matches} />
         ) : (
@@ -142,7 +142,7 @@ function useAltA(run: (() => void) | null): void {
 }
 
 /** A conflict says by itself what happened. */
-function failureText(error: Error): string {
+function reviewFailure(error: Error): string {
   const isConflict = isApiError(error) && error.status === 409;
   return isConflict ? messageOf(error) : `${texts.failed} ${messageOf(error)}`;
 }

@@ -53,7 +53,7 @@ export default function DeleteSessionDialog({ session, forms, onClose }: DeleteS
       onConfirm={() => mutate()}
       onClose={onClose}
     >
-      <FormError>{error === null ? null : failureText(error)}</FormError>
+      <FormError>{error === null ? null : deletionText(error)}</FormError>
       <p>{texts.deleteQuestion}</p>
       {forms.length > 0 && (
         <>
@@ -74,7 +74,7 @@ export default function DeleteSessionDialog({ session, forms, onClose }: DeleteS
 }
 
 /** An envelope that could not be voided is named by the server. */
-function failureText(error: Error): string {
+function deletionText(error: Error): string {
   const isConflict = isApiError(error) && error.status === 409;
   return (isConflict ? error.serverMessage : null) ?? texts.deleteFailed;
 }

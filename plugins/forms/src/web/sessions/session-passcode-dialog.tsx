@@ -1,5 +1,5 @@
 import { Button, Dialog, FormError, Icon, showToast, TextField } from '@porchlight/ui';
-import { useApi, wasRefused } from '@porchlight/web';
+import { failureText, useApi } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sessionEndpoints } from '../../endpoints/session-endpoints.ts';
@@ -64,7 +64,7 @@ export default function SessionPasscodeDialog({ session, onClose }: SessionPassc
         ),
       }}
     >
-      <FormError>{error === null ? null : failureText(error)}</FormError>
+      <FormError>{failureText(error, texts.failed)}</FormError>
       <TextField
         label={texts.label}
         value={passcode}
@@ -80,8 +80,4 @@ export default function SessionPasscodeDialog({ session, onClose }: SessionPassc
       <p className="session-page__warning">{texts.warning}</p>
     </Dialog>
   );
-}
-
-function failureText(error: Error): string {
-  return (wasRefused(error) ? error.serverMessage : null) ?? texts.failed;
 }

@@ -9,7 +9,7 @@ import {
   LinkField,
 } from '@porchlight/ui';
 import { QrCode } from '@porchlight/ui/qr-code';
-import { useApi, useInstant, wasRefused } from '@porchlight/web';
+import { failureText, useApi, useInstant } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uploadEndpoints } from '../../endpoints/upload-endpoints.ts';
@@ -149,15 +149,12 @@ function EndedLink({ id, onMade }: { readonly id: number; readonly onMade: () =>
     mutationFn: () => api.call(uploadEndpoints.createUploadLink, { params: { id }, body: {} }),
     onSuccess: onMade,
   });
-  const isRefused = wasRefused(error);
   return (
     <section className="link-section">
       <p className="link-section__state">
         {texts.ended} {texts.endedHint}
       </p>
-      <FormError>
-        {error === null ? null : isRefused ? error.message : texts.newLinkFailed}
-      </FormError>
+      <FormError>{failureText(error, texts.newLinkFailed)}</FormError>
       <div className="link-section__buttons">
         <Button
           icon={<Icon name="refresh-cw" />}

@@ -1,5 +1,5 @@
 import { Checkbox, Dialog, FormError, SelectField, showToast, TextArea } from '@porchlight/ui';
-import { isApiError, useApi, useDay, wasRefused } from '@porchlight/web';
+import { failureText, isApiError, useApi, useDay } from '@porchlight/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uploadEndpoints } from '../../endpoints/upload-endpoints.ts';
@@ -74,7 +74,7 @@ export default function RequestDocumentsDialog(props: RequestDocumentsProps) {
       foot={{ primary: { label: texts.create, busyText: isPending ? texts.creating : null } }}
     >
       <div className="request-documents">
-        <FormError>{problemText(problem) ?? failureText(error)}</FormError>
+        <FormError>{problemText(problem) ?? failureText(error, texts.createFailed)}</FormError>
         <RequestChecklist
           draft={draft}
           folders={folders}
@@ -116,11 +116,6 @@ export default function RequestDocumentsDialog(props: RequestDocumentsProps) {
 function problemText(problem: ReturnType<typeof draftProblem>): string | null {
   if (problem === 'nothing') return texts.nothingChosen;
   return problem === 'too-many' ? texts.tooMany(MAX_UPLOAD_ITEMS) : null;
-}
-
-function failureText(error: Error | null): string | null {
-  if (error === null) return null;
-  return wasRefused(error) ? error.message : texts.createFailed;
 }
 
 /** What the server says about items, by their position in the request. */

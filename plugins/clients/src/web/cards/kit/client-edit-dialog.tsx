@@ -17,7 +17,7 @@ import { ageText } from '../../../rules/age.ts';
 import { textOfNotes } from '../../../rules/plain-notes.ts';
 import { typingWarning } from '../../../rules/typing-warnings.ts';
 import { valueKind } from '../../../rules/values/client-value.ts';
-import { failureText, useClientRecord } from '../../use-client-record.ts';
+import { clientSaveFailure, useClientRecord } from '../../use-client-record.ts';
 import type { CardField } from './card-fields.ts';
 import type { ClientDialog, ClientDialogContext, ClientEdit, ClientField } from './client-edit.ts';
 import {
@@ -59,7 +59,7 @@ export default function ClientEditDialog({ client, edit, draft, onClose }: Clien
     onSaved: onClose,
     onUnchanged: onClose,
     onFailure: (error, show) =>
-      hasFieldMessages(error) ? show() : failureText(error, kitTexts.saveFailed),
+      hasFieldMessages(error) ? show() : clientSaveFailure(error, kitTexts.saveFailed),
     versions,
     draft: { ...draft, title: definition.title, isSensitive },
   });

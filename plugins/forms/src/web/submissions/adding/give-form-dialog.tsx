@@ -95,7 +95,7 @@ export default function GiveFormDialog({ onClose }: { readonly onClose: () => vo
         foot={{ primary: { label: texts.add, busyText: isPending ? texts.adding : null } }}
       >
         <div className="link-client">
-          <FormError>{error === null ? null : failureText(error)}</FormError>
+          <FormError>{error === null ? null : giveFailure(error)}</FormError>
           <SelectField
             label={texts.form}
             value={formId}
@@ -192,7 +192,7 @@ function NoTemplates({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** A field that the server refuses is named; anything else is not explained. */
-function failureText(error: Error): string {
+function giveFailure(error: Error): string {
   const [first] = isApiError(error) ? error.details : [];
   return first === undefined ? texts.failed : `${texts.failed} ${first.message}.`;
 }

@@ -55,7 +55,7 @@ export function FormQuestion({ kind, submission, onClose, onDone }: FormQuestion
       onConfirm={() => mutate()}
       onClose={onClose}
     >
-      <FormError>{error === null ? null : failureText(kind, error)}</FormError>
+      <FormError>{error === null ? null : questionFailure(kind, error)}</FormError>
       <p>{kind === 'remove' ? removalQuestion(submission) : texts[kind].question}</p>
       {reason.field(error)}
     </ConfirmDialog>
@@ -63,7 +63,7 @@ export function FormQuestion({ kind, submission, onClose, onDone }: FormQuestion
 }
 
 /** What the server says where it says why, such as an envelope that cannot be voided. */
-function failureText(kind: FormQuestionKind, error: Error): string {
+function questionFailure(kind: FormQuestionKind, error: Error): string {
   const words = texts[kind];
   const reason = wasRefused(error) ? error.serverMessage : null;
   if (reason != null && 'failedWith' in words) return words.failedWith(reason);

@@ -75,7 +75,7 @@ export default function AddFormDialog({ folders, isToSign = false, onClose }: Ad
       onClose();
       if (added.kind === 'page') void navigate(added.path);
     },
-    onFailure: failureText,
+    onFailure: addFailure,
   });
   const { type, builtIn } = useFormValues(form) as unknown as NewForm;
   const signs = type === 'PDF' && signing !== null && wantsSigning;
@@ -253,7 +253,7 @@ function sectionsOf(
   ];
 }
 
-function failureText(error: unknown, show: () => string | null): string | null {
+function addFailure(error: unknown, show: () => string | null): string | null {
   if (isApiError(error) && error.status === 409) return texts.duplicate(error.message);
   return wasRefused(error) ? show() : texts.failed;
 }

@@ -1,5 +1,5 @@
 import { Dialog, FormError } from '@porchlight/ui';
-import { FormSections, useApi, useRecordForm, wasRefused, type FormSection } from '@porchlight/web';
+import { FormSections, useApi, useRecordForm, type FormSection } from '@porchlight/web';
 import { templateEndpoints } from '../../../endpoints/templates-endpoints.ts';
 import type { Folder } from '../../../generated/types.ts';
 import { folderNameProblem, nextPriority } from '../../../rules/folders/folder-order.ts';
@@ -36,7 +36,7 @@ export default function AddFolderDialog({ folders, onClose }: AddFolderDialogPro
       await refresh();
       onClose();
     },
-    onFailure: (error, show) => (wasRefused(error) ? show() : texts.saveFailed),
+    failedText: texts.saveFailed,
   });
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { TextField } from '@porchlight/ui';
-import { useApi, wasRefused } from '@porchlight/web';
+import { failureText, useApi } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { templateEndpoints } from '../../../endpoints/templates-endpoints.ts';
@@ -30,10 +30,7 @@ export function FolderRename({ folder, folders, onDone }: FolderRenameProps) {
       await refresh();
       onDone(label);
     },
-    onError: (error) => {
-      const reason = wasRefused(error) ? error.serverMessage : undefined;
-      setProblem(reason ?? texts.renameFailed);
-    },
+    onError: (error) => setProblem(failureText(error, texts.renameFailed)),
   });
 
   function save() {

@@ -77,7 +77,7 @@ export default function UploadPreviewsDialog({ templateId, onClose }: UploadPrev
       guard.release();
       onClose();
     },
-    onFailure: failureText,
+    onFailure: uploadFailure,
   });
   const isDirty = form.isDirty || files.length > 0;
   const guard = useLeaveGuard(isDirty);
@@ -154,7 +154,7 @@ export default function UploadPreviewsDialog({ templateId, onClose }: UploadPrev
 }
 
 /** The fixed sentence, and what was wrong with which file. */
-function failureText(error: unknown): string {
+function uploadFailure(error: unknown): string {
   const reason = isApiError(error) ? error.serverMessage : undefined;
   return reason === undefined ? texts.failed : `${texts.failed} ${reason}`;
 }
