@@ -1,4 +1,5 @@
 import '@porchlight/ui/styles.css';
+import '@porchlight/ui/utilities.css';
 import './root.css';
 import { startPortal } from '@porchlight/web/app';
 import { plugins } from 'virtual:portal-plugins';

@@ -28,7 +28,7 @@ export default function InvoicesCard({ client, onCount }: ClientDetailCardProps)
   const open = query.data?.sums.open_cents ?? 0;
 
   return (
-    <div className="billing-client">
+    <div className="pl-stack billing-client">
       <Card
         title={texts.invoices}
         icon={<Icon name="credit-card" />}

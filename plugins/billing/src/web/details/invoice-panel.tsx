@@ -74,8 +74,8 @@ export default function InvoicePanel({ id, onClose }: InvoicePanelProps) {
   return (
     <>
       <Drawer open onClose={onClose} label={label} side="right" width="panel">
-        <header className="billing-panel__head">
-          <h2 className="billing-panel__title">{label}</h2>
+        <header className="pl-drawer__head billing-panel__head">
+          <h2 className="pl-drawer__title">{label}</h2>
           {invoice !== undefined && <InvoiceBadge status={invoice.status} />}
           {invoice !== undefined && editableFields(invoice.status) !== 'none' && (
             <IconButton
@@ -87,7 +87,7 @@ export default function InvoicePanel({ id, onClose }: InvoicePanelProps) {
           <IconButton label={texts.close} icon={<Icon name="x" />} onClick={onClose} />
         </header>
         <SandboxRibbon />
-        <div className="billing-panel__body">
+        <div className="pl-drawer__body">
           <QueryState query={query} title={texts.invoiceFailed} skeleton={<PanelSkeleton />}>
             {(data) => (
               <>

@@ -35,13 +35,13 @@ export default function PaymentPanel({ id, onClose }: PaymentPanelProps) {
   return (
     <>
       <Drawer open onClose={onClose} label={texts.payment} side="right" width="panel">
-        <header className="billing-panel__head">
-          <h2 className="billing-panel__title">{texts.payment}</h2>
+        <header className="pl-drawer__head billing-panel__head">
+          <h2 className="pl-drawer__title">{texts.payment}</h2>
           {payment !== undefined && <PaymentBadge status={payment.status} />}
           <IconButton label={texts.close} icon={<Icon name="x" />} onClick={onClose} />
         </header>
         <SandboxRibbon />
-        <div className="billing-panel__body">
+        <div className="pl-drawer__body">
           <QueryState query={query} title={texts.paymentFailed} skeleton={<PanelSkeleton />}>
             {(data) => (
               <>

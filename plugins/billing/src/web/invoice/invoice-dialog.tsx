@@ -146,7 +146,7 @@ function LoadedDialog({
             />
           )}
           {isSent && <Note icon={<Icon name="info" />}>{hintOf(invoice)}</Note>}
-          <div className="invoice-dialog__fields">
+          <div className="pl-fields">
             {headFields(options, {
               isSent,
               isOfSession: (invoice?.session_id ?? null) !== null,

@@ -165,7 +165,7 @@ function LoadedDialog({
             control: (props) => <MethodControl {...props} options={options} invoice={chosen} />,
           }}
         />
-        <div className="payment-dialog__fields">
+        <div className="pl-fields">
           <FieldControl
             form={form}
             field={{

@@ -92,7 +92,7 @@ function Link({ url, number }: LinkProps) {
     <>
       <p role="status">{texts.linkDone(number)}</p>
       <LinkField label={texts.link} url={url} />
-      <div className="sending__buttons">
+      <div className="pl-line">
         <CopyLinkButton url={url} />
         <Button
           icon={<Icon name="external-link" />}

@@ -23,7 +23,7 @@ export function QuickActions({ client }: { readonly client: Client }) {
   useShortcut(mayAdd ? 'n' : null, addNote, { label: historyTexts.note.shortcut });
   useShortcut(mayAdd ? 'c' : null, logCall, { label: texts.logCall });
   return (
-    <div className="quick-actions" role="group" aria-label={texts.label}>
+    <div className="pl-line quick-actions" role="group" aria-label={texts.label}>
       <QuickLink icon="phone" href={phone === '' ? null : callBy(phone)} label={texts.call} />
       <QuickLink icon="message-square" href={textByPhone(phone)} label={texts.text} />
       <QuickLink icon="mail" href={email === '' ? null : mailTo(email)} label={texts.mail} />

@@ -102,7 +102,7 @@ function TimelineDays({ items }: { readonly items: readonly (readonly HistoryLin
   return byDay(placed, timeZone).map(({ date, lines: ofDay }) => (
     <section key={date} className="timeline__day">
       <h3 className="timeline__date">{dayHeading(date, today)}</h3>
-      <ol className="timeline__lines">
+      <ol>
         {ofDay.map(({ lines }) => (
           <TimelineLine key={lines[0]?.id} lines={lines} />
         ))}

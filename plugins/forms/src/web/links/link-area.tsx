@@ -48,7 +48,7 @@ export function LinkArea({ state, onExpiry, onQr, onGenerate, children }: LinkAr
           />
         )}
       </div>
-      <div className="link-address">
+      <div className="pl-line link-address">
         <div aria-live="polite">
           {hasLink ? (
             <>

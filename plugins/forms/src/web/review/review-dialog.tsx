@@ -42,7 +42,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
       {review !== undefined ? (
         <EmptyState drawing="blank-chart" title={texts.closed[review.state]} />
       ) : error === null ? (
-        <div className="review" aria-busy>
+        <div className="pl-stack review" aria-busy>
           <Skeleton width="60%" />
           <Skeleton width="90%" />
           <Skeleton width="85%" />
@@ -106,7 +106,7 @@ function OpenReview({ submission, person, review, onClose }: OpenReviewProps) {
         ),
       }}
     >
-      <div className="review">
+      <div className="pl-stack review">
         <FormError>{error === null ? null : reviewFailure(error)}</FormError>
         {isEmpty ? (
           <EmptyState drawing="calm-water" title={texts.nothing} hint={texts.matches} />

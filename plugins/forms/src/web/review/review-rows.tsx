@@ -16,7 +16,7 @@ interface ReviewRowsProps {
 export function ReviewRows({ fields, ...choices }: ReviewRowsProps) {
   const groups = [...new Set(fields.map(({ group }) => group))];
   return (
-    <div className="review-rows">
+    <div className="pl-stack">
       <div className="review-rows__head" aria-hidden>
         <span>{texts.columns.field}</span>
         <div className="review-row__values">

@@ -47,7 +47,7 @@ export function SessionForms({ forms, onAdd }: SessionFormsProps) {
             meta={folder.forms.length}
             defaultOpen={!folder.isVoided}
           >
-            <ul className="session-page__rows">
+            <ul>
               {folder.forms.map((form) => (
                 <FormRow
                   key={form.id}

@@ -86,7 +86,7 @@ export default function StartSessionDialog({ clientId, onClose }: StartSessionDi
       onSubmit={form.submit}
       foot={{ primary: { label: texts.start, busyText: form.isSaving ? texts.starting : null } }}
     >
-      <div className="template-editor">
+      <div className="pl-stack template-editor">
         <FormError>{form.failure}</FormError>
         <ChoiceCards
           label={texts.type}

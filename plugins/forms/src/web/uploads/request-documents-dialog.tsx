@@ -73,7 +73,7 @@ export default function RequestDocumentsDialog(props: RequestDocumentsProps) {
       onSubmit={submit}
       foot={{ primary: { label: texts.create, busyText: isPending ? texts.creating : null } }}
     >
-      <div className="request-documents">
+      <div className="pl-stack request-documents">
         <FormError>{problemText(problem) ?? failureText(error, texts.createFailed)}</FormError>
         <RequestChecklist
           draft={draft}

@@ -23,7 +23,7 @@ export default function BlockProgressDialog({ reading, cells, onClose }: BlockPr
       foot={{ cancel: reading === null ? texts.hide : texts.cancel }}
     >
       {/* It comes by itself: keys that were meant for the sheet must not cancel. */}
-      <div className="ledger-paste" role="status" tabIndex={-1} data-autofocus>
+      <div className="pl-stack pl-stack--tight" role="status" tabIndex={-1} data-autofocus>
         <ProgressBar label={words} value={reading?.arrived ?? null} max={reading?.rows ?? 1} />
         <p className="ledger-paste__hint">{reading === null ? texts.inOneStep : texts.unchanged}</p>
       </div>

@@ -32,7 +32,7 @@ export default function PasteBelow({ rows, onAdd, onClose }: PasteBelowProps) {
       onClose={onClose}
       foot={{ cancel: texts.leave, primary: { label: texts.add(rows.length), onClick: onAdd } }}
     >
-      <div className="ledger-paste">
+      <div className="pl-stack pl-stack--tight">
         {/* It opens a moment after the paste: keys meant for the sheet must not add clients. */}
         <p tabIndex={-1} data-autofocus className="ledger-paste__hint">
           {texts.belowHint(rows.length)}

@@ -33,7 +33,7 @@ export default function RefusedCells({ cells, written, onClose }: RefusedCellsPr
       onClose={onClose}
       foot={{ cancel: texts.close }}
     >
-      <div className="ledger-paste">
+      <div className="pl-stack pl-stack--tight">
         <p>{written ? texts.failedHint : texts.refusedHint}</p>
         <Table
           className="ledger-stack"

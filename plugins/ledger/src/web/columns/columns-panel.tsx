@@ -1,5 +1,5 @@
 import './columns.css';
-import { Button, SearchField, useMediaQuery, Checkbox } from '@porchlight/ui';
+import { Button, SearchField, useMediaQuery, Checkbox, VisuallyHidden } from '@porchlight/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { withHidden, withoutHidden, orderedColumns, widthsWithout } from '../views/view-columns.ts';
@@ -85,9 +85,9 @@ export default function ColumnsPanel(_: ColumnsPanelProps) {
       </ul>
       {lines.length === 0 && <p className="ledger-columns__none">{columnsTexts.noneFound}</p>}
       {!touch && <p className="ledger-columns__none">{columnsTexts.keys}</p>}
-      <span role="status" className="ledger-columns__said">
-        {moves.said}
-      </span>
+      <VisuallyHidden>
+        <span role="status">{moves.said}</span>
+      </VisuallyHidden>
     </div>
   );
 }

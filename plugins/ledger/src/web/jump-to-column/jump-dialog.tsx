@@ -100,7 +100,7 @@ function Option({ id, column, hidden, selected, onPoint, onChoose }: OptionProps
       onPoint={onPoint}
       onChoose={onChoose}
     >
-      <span className="ledger-jump__label">{column.label}</span>
+      <span className="pl-ellipsis">{column.label}</span>
       <span className="ledger-jump__group">{column.group}</span>
       {hidden && (
         <span className="ledger-jump__hidden">

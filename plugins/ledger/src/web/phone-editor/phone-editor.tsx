@@ -131,7 +131,7 @@ export default function PhoneEditor({ cell, onMove, onClose }: PhoneEditorProps)
           <ReadOnly column={column} text={held} />
         )}
         {isStored && (
-          <div className="ledger-phone-editor__acts">
+          <div className="pl-line ledger-phone-editor__acts">
             {column.sensitive && held !== '' && mayReveal && (
               <Button
                 size="small"

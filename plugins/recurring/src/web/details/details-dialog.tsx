@@ -134,7 +134,7 @@ function DetailsBody({ details, onAct }: DetailsBodyProps) {
       {dates.length > 0 && (
         <section>
           <h3>{texts.nextDates}</h3>
-          <ol className="recurring-details__dates">
+          <ol className="pl-line recurring-details__dates">
             {dates.map((date) => (
               <li key={date}>{formatDateText(date)}</li>
             ))}

@@ -19,7 +19,7 @@ export function DocumentPages({ templateId }: { readonly templateId: number }) {
         if (document === null || provider !== 'builtin') return <NoPreview />;
         const { pages, sha256 } = document;
         return (
-          <div className="document-previews">
+          <div className="pl-stack pl-stack--tight">
             <p className="document-previews__hint">{texts.unsignedHint}</p>
             <div className="document-pages">
               {pages.map(({ number, width, height }) => (

@@ -20,7 +20,7 @@ export function TemplatePreviews({ templateId }: { readonly templateId: number }
         const shown = files.find(({ id }) => id === chosen) ?? files[0];
         if (shown === undefined) return <DocumentPages templateId={templateId} />;
         return (
-          <div className="document-previews">
+          <div className="pl-stack pl-stack--tight">
             <p className="document-previews__hint">{texts.previewHint}</p>
             {files.length > 1 && (
               <SegmentedFilter

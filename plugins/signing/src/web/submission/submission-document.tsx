@@ -24,7 +24,7 @@ export default function SubmissionDocument({ submission, onChanged }: Submission
   const [isOpen, setOpen] = useState(false);
   const isSigned = hasSignedDocument(submission);
   return (
-    <section className="submission-document" aria-label={texts.section}>
+    <section className="pl-stack pl-stack--tight" aria-label={texts.section}>
       {maySign && isAdvisorsTurn(submission) && (
         <Note tone="payment" icon={<Icon name="signature" />}>
           {texts.yourTurn}{' '}

@@ -22,7 +22,7 @@ export function UploadRow({ item: { file, state }, twice, onRemove, onRetry }: U
         <Icon
           name={state.kind === 'stored' ? 'circle-check' : wrong ? 'circle-alert' : 'file-text'}
         />
-        <span className="documents-upload__name" title={file.name}>
+        <span className="pl-ellipsis pl-grow" title={file.name}>
           {file.name}
         </span>
         <span className="documents-upload__size" title={fileSizeTitle(file.size)}>

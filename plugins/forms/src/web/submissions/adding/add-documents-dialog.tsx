@@ -88,7 +88,7 @@ export default function AddDocumentsDialog({ place, title, onClose }: AddDocumen
         },
       }}
     >
-      <div className="add-documents">
+      <div className="pl-stack add-documents">
         <FormError>{titleProblem === undefined ? problem : null}</FormError>
         <SegmentedFilter
           label={texts.mode}

@@ -94,7 +94,7 @@ export default function GiveFormDialog({ onClose }: { readonly onClose: () => vo
         onSubmit={submit}
         foot={{ primary: { label: texts.add, busyText: isPending ? texts.adding : null } }}
       >
-        <div className="link-client">
+        <div className="pl-stack link-client">
           <FormError>{error === null ? null : giveFailure(error)}</FormError>
           <SelectField
             label={texts.form}
@@ -118,7 +118,7 @@ export default function GiveFormDialog({ onClose }: { readonly onClose: () => vo
           {person === null ? (
             // Enter searches and must not add anything yet.
             <div
-              className="link-client"
+              className="pl-stack link-client"
               role="presentation"
               onKeyDown={(event) => {
                 const isField = event.target instanceof HTMLInputElement;

@@ -53,7 +53,7 @@ export default function FormDetailsDialog({ submission, onClose }: FormDetailsDi
           primary: { label: texts.save, busyText: form.isSaving ? texts.saving : null },
         }}
       >
-        <div className="form-details" data-full={isFull || undefined}>
+        <div className="pl-stack form-details" data-full={isFull || undefined}>
           {body(tools)}
         </div>
       </Dialog>

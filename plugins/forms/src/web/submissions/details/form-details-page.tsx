@@ -42,7 +42,7 @@ function Details({ submission, onRemoved }: DetailsProps) {
   return (
     <Page title={texts.title} parent={parentOf(submission)}>
       <form
-        className="form-details form-details--page"
+        className="pl-stack form-details form-details--page"
         noValidate
         aria-label={texts.title}
         onSubmit={(event) => {
@@ -75,7 +75,7 @@ function NoForm() {
 
 function DetailsSkeleton() {
   return (
-    <div className="form-details form-details--page" aria-busy>
+    <div className="pl-stack form-details form-details--page" aria-busy>
       <Skeleton width="40%" />
       <Skeleton width="60%" />
       <Skeleton width="52%" />

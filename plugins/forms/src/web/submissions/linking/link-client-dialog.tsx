@@ -79,7 +79,7 @@ export default function LinkClientDialog({ submission, onClose, onLinked }: Link
         // Enter in the search box, and the button beside it.
         onSubmit={() => setSearched(typed.trim())}
       >
-        <div className="link-client">
+        <div className="pl-stack link-client">
           <FormError>{missing ?? problem}</FormError>
           <Facts>
             <Fact label={texts.name} empty={texts.missing}>

@@ -40,12 +40,12 @@ export default function SubmissionPanel({ submission: listed, onClose }: Submiss
   return (
     <>
       <Drawer open onClose={onClose} label={shown.title} side="right" width="panel">
-        <header className="submission-panel__head">
-          <h2 className="submission-panel__title">{shown.title}</h2>
+        <header className="pl-drawer__head">
+          <h2 className="pl-drawer__title pl-grow">{shown.title}</h2>
           <ManageSubmissionMenu submission={shown} edit={edit} onAsk={setQuestion} />
           <IconButton label={texts.close} icon={<Icon name="x" />} onClick={onClose} />
         </header>
-        <div className="submission-panel__body">
+        <div className="pl-drawer__body">
           <FormError>{edit.failure}</FormError>
           <div className="submission-panel__facts">
             <strong translate="no">{personOf(shown)}</strong>

@@ -146,7 +146,7 @@ export default function AddFormDialog({ folders, isToSign = false, onClose }: Ad
             },
       }}
     >
-      <div className="template-editor">
+      <div className="pl-stack template-editor">
         <FormError>{form.failure}</FormError>
         <ChoiceCards
           label={texts.type}
@@ -197,7 +197,7 @@ export default function AddFormDialog({ folders, isToSign = false, onClose }: Ad
           ) : (
             <p className="chosen-files__file">
               <Icon name="file-text" />
-              <span className="chosen-files__name">{file.name}</span>
+              <span className="pl-ellipsis pl-grow">{file.name}</span>
               <Button size="small" variant="ghost" onClick={() => setFile(null)}>
                 {texts.removePdf}
               </Button>

@@ -78,7 +78,7 @@ function PreviewFile({ preview, onDelete }: PreviewFileProps) {
         )}
       </a>
       <div className="previews__line">
-        <span className="previews__name" title={file_name}>
+        <span className="pl-ellipsis pl-grow" title={file_name}>
           {file_name}
         </span>
         <IconButton

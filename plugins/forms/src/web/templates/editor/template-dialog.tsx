@@ -90,8 +90,8 @@ export default function TemplateDialog({ template, folders, onClose }: TemplateD
           primary: { label: texts.save, busyText: form.isSaving ? texts.saving : null },
         }}
       >
-        <div className="template-editor">
-          <div className="template-editor__tools">
+        <div className="pl-stack template-editor">
+          <div className="pl-line template-editor__tools">
             <SlotOutlet slot={TemplateSigning} props={{ template }} />
             <Button icon={<Icon name="link" />} onClick={() => setQuestion('link')}>
               {templateScreenTexts.getLink}

@@ -110,7 +110,7 @@ export default function UploadPreviewsDialog({ templateId, onClose }: UploadPrev
         },
       }}
     >
-      <div className="template-editor">
+      <div className="pl-stack template-editor">
         <FormError>{form.failure}</FormError>
         <FileDrop
           label={texts.files}
@@ -126,7 +126,7 @@ export default function UploadPreviewsDialog({ templateId, onClose }: UploadPrev
             {files.map((file, index) => (
               <li key={`${file.name} ${String(index)}`} className="chosen-files__file">
                 <Icon name="file-text" />
-                <span className="chosen-files__name">{file.name}</span>
+                <span className="pl-ellipsis pl-grow">{file.name}</span>
                 <IconButton
                   label={texts.remove(file.name)}
                   size="small"

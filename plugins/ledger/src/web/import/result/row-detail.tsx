@@ -88,7 +88,7 @@ function RowChanges({ changes, names }: RowChangesProps) {
   const [all, setAll] = useState(false);
   return (
     <>
-      <ul className="ledger-import__changes">
+      <ul>
         {(all ? changes : changes.slice(0, SHOWN)).map((change) => (
           <li key={change.field}>
             <span className="ledger-import__field">

@@ -19,7 +19,7 @@ export function PdfField({ label, file, onChange }: PdfFieldProps) {
     return (
       <p className="pdf-field">
         <Icon name="file-text" />
-        <span className="pdf-field__name">{file.name}</span>
+        <span className="pl-ellipsis pl-grow">{file.name}</span>
         <Button size="small" variant="ghost" onClick={() => onChange(null)}>
           {texts.remove}
         </Button>

@@ -1,4 +1,4 @@
-import { useIsPhone, useStore } from '@porchlight/ui';
+import { useIsPhone, useStore, VisuallyHidden } from '@porchlight/ui';
 import { HeaderAction, lazyDialog, Page, type PageParent } from '@porchlight/web';
 import { useMemo, useState } from 'react';
 import type { SigningTemplate, TemplateDocument } from '../../../generated/types.ts';
@@ -79,9 +79,9 @@ export function DocumentPlacer({ template, opened, parent }: DocumentPlacerProps
       <PlacerContext value={context}>
         {isPhone ? <PhonePlacer {...parts} /> : <DeskPlacer {...parts} />}
       </PlacerContext>
-      <span role="status" className="placer-spoken">
-        {spoken}
-      </span>
+      <VisuallyHidden>
+        <span role="status">{spoken}</span>
+      </VisuallyHidden>
       {isReplacing && (
         <ReplacePdfDialog
           templateId={templateId}

@@ -23,7 +23,7 @@ export function DragLayer({ page }: { readonly page: PageSize }) {
             style={placeStyle(field)}
           >
             <Icon name={fieldIcons[field.type]} size={12} />
-            <span className="field-box__label">{field.label}</span>
+            <span className="pl-ellipsis field-box__label">{field.label}</span>
           </div>
         ))}
       {guided === page.number &&

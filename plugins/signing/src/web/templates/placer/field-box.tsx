@@ -66,7 +66,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
         {placerTexts.roleMarks[role]}
       </span>
       <Icon name={fieldIcons[type]} size={12} />
-      <span className="field-box__label">
+      <span className="pl-ellipsis field-box__label">
         {label}
         {required && ' *'}
       </span>

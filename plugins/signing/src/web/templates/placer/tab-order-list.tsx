@@ -122,7 +122,7 @@ const FieldRow = memo(function FieldRow({ field, problem, onOpen }: FieldRowProp
   return (
     <button type="button" className="field-list__open" title={label} onClick={() => onOpen(id)}>
       <Icon name={fieldIcons[type]} size={14} />
-      <span className="field-list__label">
+      <span className="pl-ellipsis pl-grow">
         {label}
         {required && ' *'}
       </span>
