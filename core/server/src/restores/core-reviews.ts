@@ -1,3 +1,4 @@
+import { countRows } from '../plugin-api/count-rows.ts';
 import type { Knex } from 'knex';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { REVIEWED, type RestoreReview } from '../plugin-api/restore-reviews.ts';
@@ -17,10 +18,9 @@ export function waitingMessages(knex: () => Knex): RestoreReview {
         readonly title: string;
         readonly recipient: string | null;
       }[];
-      const [counted] = (await waiting().count('* as count')) as { count: number | string }[];
       return {
         lines: rows.map(({ title, recipient }) => ({ text: title, detail: recipient ?? '' })),
-        total: Number(counted?.count ?? 0),
+        total: await countRows(waiting()),
       };
     },
   };

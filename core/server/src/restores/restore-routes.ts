@@ -1,3 +1,4 @@
+import { countRows } from '../plugin-api/count-rows.ts';
 import { ManageMessages, problem, ProblemError } from '@porchlight/kernel';
 import type { RestoreResponse, RestoreSection } from '@porchlight/schemas';
 import { administrationEndpoints } from '@porchlight/schemas/administration-endpoints';
@@ -44,10 +45,9 @@ export function restoreRoutes(parts: () => RestoreParts): readonly Route[] {
     if (hold.restore === null || !(await hold.isHeld())) return { success: true, restore: null };
     const { restored_at, backup_made_at } = hold.restore;
     const reviews = snapshot().extensions(RestoreReviews);
-    const [counted] = (await openLinks(knex).count('* as count')) as { count: number | string }[];
+    const open_links = await countRows(openLinks(knex));
     const sections: RestoreSection[] = [];
     for (const review of reviews) sections.push(await sectionOf(review, backup_made_at, signal));
-    const open_links = Number(counted?.count ?? 0);
     return { success: true, restore: { restored_at, backup_made_at, open_links, sections } };
   }
 

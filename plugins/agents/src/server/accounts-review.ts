@@ -1,4 +1,4 @@
-import { REVIEWED, type Database, type RestoreReview } from '@porchlight/server';
+import { countRows, REVIEWED, type Database, type RestoreReview } from '@porchlight/server';
 import type { AgentRow } from './agent-row.ts';
 
 /** The accounts as they were at the backup: only the owner knows who was suspended or demoted since. */
@@ -13,13 +13,12 @@ export function accountsReview(database: () => Database): RestoreReview {
       const rows = (await open()
         .orderByRaw('core_fold(last_name) collate "C", id')
         .limit(REVIEWED)) as readonly AgentRow[];
-      const [counted] = await open().count({ count: '*' });
       return {
         lines: rows.map((row) => ({
           text: `${row.first_name} ${row.last_name}`,
           detail: [row.username, ...accessOf(row)].join(', '),
         })),
-        total: Number(counted?.['count'] ?? 0),
+        total: await countRows(open()),
       };
     },
   };

@@ -1,6 +1,7 @@
 import {
   type Broadcast,
   type Clock,
+  countRows,
   type Database,
   defineTopic,
   type StaffAuthenticator,
@@ -99,13 +100,13 @@ export class CachedStaffSessions implements StaffAuthenticator {
     return account ?? null;
   }
 
-  async count(): Promise<number> {
-    const rows = await this.#database
-      .knex<AgentRow>('agents_agent')
-      .whereNull('deleted_at')
-      .whereNull('suspended_at')
-      .count({ count: '*' });
-    return Number(rows[0]?.['count'] ?? 0);
+  count(): Promise<number> {
+    return countRows(
+      this.#database
+        .knex<AgentRow>('agents_agent')
+        .whereNull('deleted_at')
+        .whereNull('suspended_at'),
+    );
   }
 
   /** After the commit of any change to the account: its next call reads the database. */

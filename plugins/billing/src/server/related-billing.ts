@@ -1,5 +1,5 @@
 import type { RelatedData } from '@porchlight/clients/contract';
-import type { Database, Jobs } from '@porchlight/server';
+import { countsByOwner, type Database, type Jobs } from '@porchlight/server';
 import { DISABLE_CARD_JOB } from './cards/saved-card-rows.ts';
 import { newPublicId } from './store/public-id.ts';
 import type { BookClosing } from './store/book-closing.ts';
@@ -29,22 +29,12 @@ export function relatedBilling(
     kind: 'saved_cards',
     label: { one: 'card on file', several: 'cards on file' },
 
-    async count(clientId) {
-      const [row] = (await database()
+    ...countsByOwner('client_id', (ids) =>
+      database()
         .knex('billing_saved_card')
-        .where({ client_id: clientId, state: 'active' })
-        .count('id as number')) as { number: number }[];
-      return Number(row?.number ?? 0);
-    },
-
-    async used(clientIds) {
-      return (await database()
-        .knex('billing_saved_card')
-        .whereIn('client_id', [...clientIds])
-        .where({ state: 'active' })
-        .distinct('client_id')
-        .pluck('client_id')) as number[];
-    },
+        .whereIn('client_id', [...ids])
+        .where({ state: 'active' }),
+    ),
 
     openInvoices: (clientId) => openInvoices(database().knex, clientId),
 

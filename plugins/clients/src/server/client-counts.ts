@@ -1,5 +1,6 @@
 import type { ClientCounts } from '@porchlight/agents/contract';
 import type { Database, RecordCount } from '@porchlight/server';
+import { countRows } from '@porchlight/server';
 import type { StoreParts } from './store/client-updates.ts';
 import { reassignClients } from './store/reassign-clients.ts';
 
@@ -32,12 +33,6 @@ export function clientRecords(database: () => Database): RecordCount {
     id: 'clients',
     one: 'client',
     many: 'clients',
-    async count() {
-      const rows = await database()
-        .knex('clients_client')
-        .whereNull('deleted_at')
-        .count({ count: '*' });
-      return Number(rows[0]?.['count'] ?? 0);
-    },
+    count: () => countRows(database().knex('clients_client').whereNull('deleted_at')),
   };
 }

@@ -1,15 +1,9 @@
-import type { Database, SearchHit, SearchSource } from '@porchlight/server';
+import { searchSource, type Database, type SearchHit, type SearchSource } from '@porchlight/server';
 import { ManageForms, UseForms } from '../contract.ts';
 import type { Submission } from '../generated/types.ts';
 import { displayCategoryTexts, type DisplayCategory } from '../rules/status/display-category.ts';
 import { typeBadge, type TemplateType } from '../rules/templates/template-type.ts';
 import type { SqlSubmissionReads } from './submissions/submission-reads.ts';
-
-/** Hits in the command palette; one more says that there are others. */
-const MOST_HITS = 9;
-
-/** Shorter terms match too many forms to help, and no index knows them. */
-const SHORTEST_TERM = 3;
 
 const TONES: Readonly<Record<DisplayCategory, string>> = {
   alert: 'agent',
@@ -21,13 +15,12 @@ const TONES: Readonly<Record<DisplayCategory, string>> = {
 
 /** Global forms by their title, for those who may manage forms. */
 export function templateSource(database: () => Database): SearchSource {
-  return {
+  return searchSource({
     id: 'form-templates',
     title: 'Form Templates',
-    async search(term, actor) {
-      if (!actor.permissions.has(ManageForms.id)) return [];
-      const wanted = term.trim();
-      if (wanted === '') return [];
+    permission: ManageForms,
+    shortestTerm: 1,
+    async find(wanted, limit) {
       const rows = (await database()
         .knex('forms_template')
         .whereRaw('position(core_fold(?) in core_fold(title)) > 0', [wanted])
@@ -35,7 +28,7 @@ export function templateSource(database: () => Database): SearchSource {
           'position(core_fold(?) in core_fold(title)), core_fold(title) collate "C", id',
           [wanted],
         )
-        .limit(MOST_HITS)
+        .limit(limit)
         .select('title', 'type')) as { readonly title: string; readonly type: TemplateType }[];
       return rows.map(({ title, type }) => ({
         title,
@@ -45,7 +38,7 @@ export function templateSource(database: () => Database): SearchSource {
       }));
     },
     listAt: templatesAt,
-  };
+  });
 }
 
 function templatesAt(title: string): `/${string}` {
@@ -54,16 +47,15 @@ function templatesAt(title: string): `/${string}` {
 
 /** Session forms by client, email, or form name: those that need an agent first. */
 export function submissionSource(reads: () => SqlSubmissionReads): SearchSource {
-  return {
+  return searchSource({
     id: 'forms',
     title: 'Forms',
-    async search(term, actor) {
-      const q = term.trim();
-      if (!actor.permissions.has(UseForms.id) || q.length < SHORTEST_TERM) return [];
-      const text = await reads().page({ q, page: 1, page_size: MOST_HITS, dir: 'asc' });
+    permission: UseForms,
+    async find(q, limit) {
+      const text = await reads().page({ q, page: 1, page_size: limit, dir: 'asc' });
       return (JSON.parse(text) as { readonly data: readonly Submission[] }).data.map(hitOf);
     },
-  };
+  });
 }
 
 function hitOf(form: Submission): SearchHit {

@@ -1,5 +1,5 @@
 import type { RelatedData } from '@porchlight/clients/contract';
-import type { Database } from '@porchlight/server';
+import { countsByOwner, type Database } from '@porchlight/server';
 import type { FormLinks } from './store/form-links.ts';
 
 type RelatedTable = 'forms_session' | 'forms_submission' | 'forms_upload_request';
@@ -83,20 +83,12 @@ export function relatedUploads(parts: RelatedParts): RelatedData {
 }
 
 function counts({ database }: RelatedParts, table: RelatedTable) {
-  const ofClients = (ids: readonly number[]) =>
+  return countsByOwner('client_id', (ids) =>
     database()
       .knex(table)
       .whereIn('client_id', [...ids])
-      .whereNull('deleted_at');
-  return {
-    async count(clientId: number): Promise<number> {
-      const [row] = (await ofClients([clientId]).count('id as number')) as { number: number }[];
-      return Number(row?.number ?? 0);
-    },
-    async used(clientIds: readonly number[]): Promise<readonly number[]> {
-      return (await ofClients(clientIds).distinct('client_id').pluck('client_id')) as number[];
-    },
-  };
+      .whereNull('deleted_at'),
+  );
 }
 
 async function markDeleted(

@@ -18,6 +18,7 @@ import {
   RecordCounts,
   RestoreReviews,
   SearchSources,
+  tableRecords,
   Writes,
   type PluginRegistrar,
 } from '@porchlight/server';
@@ -97,17 +98,14 @@ export default definePlugin({
     r.contribute(ClientRelatedData, relatedSchedules(parts.database, r.get(Invoices)));
     r.contribute(SearchSources, recurringSource(parts.reads));
     r.contribute(HealthChecks, recurringHealth(parts.database, parts.calendar));
-    r.contribute(RecordCounts, {
-      id: 'recurring.schedules',
-      one: 'recurring payment',
-      many: 'recurring payments',
-      async count() {
-        const [row] = (await parts.database().knex('recurring_schedule').count('id as number')) as {
-          number: number | string;
-        }[];
-        return Number(row?.number ?? 0);
-      },
-    });
+    r.contribute(
+      RecordCounts,
+      tableRecords(parts.database, {
+        table: 'recurring_schedule',
+        one: 'recurring payment',
+        many: 'recurring payments',
+      }),
+    );
   },
 });
 

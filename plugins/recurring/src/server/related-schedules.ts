@@ -1,32 +1,21 @@
 import type { Invoices } from '@porchlight/billing/contract';
 import type { RelatedData } from '@porchlight/clients/contract';
-import type { Database } from '@porchlight/server';
+import { countsByOwner, type Database } from '@porchlight/server';
 import { cancelSchedule } from './store/end-schedule.ts';
 import type { ScheduleRow } from './store/schedule-rows.ts';
 
 /** Schedules of a client end when it is deleted. They stay with their amounts, without its name, once it is gone for good. */
 export function relatedSchedules(database: () => Database, invoices: () => Invoices): RelatedData {
-  const open = (ids: readonly number[]) =>
-    database()
-      .knex<ScheduleRow>('recurring_schedule')
-      .whereIn('customer_id', [...ids])
-      .whereIn('status', ['ACTIVE', 'PAUSED']);
   return {
     id: 'recurring.schedules',
     kind: 'recurring_payments',
     label: { one: 'recurring payment', several: 'recurring payments' },
-
-    async count(clientId) {
-      const [row] = (await open([clientId]).count('id as number')) as unknown as {
-        number: number;
-      }[];
-      return Number(row?.number ?? 0);
-    },
-
-    async used(clientIds) {
-      const rows = (await open(clientIds).distinct('customer_id')) as { customer_id: number }[];
-      return rows.map(({ customer_id }) => customer_id);
-    },
+    ...countsByOwner('customer_id', (ids) =>
+      database()
+        .knex('recurring_schedule')
+        .whereIn('customer_id', [...ids])
+        .whereIn('status', ['ACTIVE', 'PAUSED']),
+    ),
 
     async remove(clientId, unit) {
       const rows = await unit

@@ -21,6 +21,7 @@ import {
   RecordCounts,
   Seals,
   StaffAuthenticator,
+  tableRecords,
   Writes,
   type PluginRegistrar,
 } from '@porchlight/server';
@@ -107,17 +108,10 @@ export function registerEnvelopes(r: PluginRegistrar<Settings>): void {
   });
   const database = r.get(Database);
   r.contribute(HealthChecks, envelopeHealth(database, r.get(Calls), r.get(Clock), r.get(Seals)));
-  r.contribute(RecordCounts, {
-    id: 'signing.envelopes',
-    one: 'envelope',
-    many: 'envelopes',
-    async count() {
-      const [row] = (await database().knex('signing_envelope').count('id as number')) as {
-        number: number | string;
-      }[];
-      return Number(row?.number ?? 0);
-    },
-  });
+  r.contribute(
+    RecordCounts,
+    tableRecords(database, { table: 'signing_envelope', one: 'envelope', many: 'envelopes' }),
+  );
 }
 
 function provideEnvelopes(r: PluginRegistrar<Settings>): void {

@@ -1,6 +1,7 @@
 import { formatMoney } from '@porchlight/kernel';
 import { formatDateText } from '@porchlight/schemas';
 import {
+  countRows,
   REVIEWED,
   type AgencyCalendar,
   type Database,
@@ -31,13 +32,12 @@ export function dueReview(database: () => Database, calendar: () => AgencyCalend
         .orderBy('next_payment_date')
         .orderBy('id')
         .limit(REVIEWED)) as readonly DueRow[];
-      const [counted] = (await due().count('* as count')) as { count: number | string }[];
       return {
         lines: rows.map((row) => ({
           text: row.name,
           detail: `${formatMoney(row.amount_cents)}, due ${formatDateText(row.next_payment_date)}`,
         })),
-        total: Number(counted?.count ?? 0),
+        total: await countRows(due()),
       };
     },
   };

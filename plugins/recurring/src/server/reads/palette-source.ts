@@ -1,14 +1,9 @@
 import { formatMoney, frequencyPhrase } from '@porchlight/kernel';
-import type { SearchHit, SearchSource } from '@porchlight/server';
+import { searchSource, type SearchHit, type SearchSource } from '@porchlight/server';
 import type { RecurringPayment } from '../../generated/types.ts';
 import { UseRecurring } from '../../permissions.ts';
 import type { ScheduleStatus } from '../../rules/schedule-facts.ts';
 import type { RecurringReads } from './recurring-reads.ts';
-
-/** Hits in the command palette; one more says that there are others. */
-const MOST_HITS = 9;
-const SHORTEST_TERM = 3;
-const LONGEST_TERM = 100;
 
 const TONES: Readonly<Record<ScheduleStatus, string>> = {
   ACTIVE: 'done',
@@ -19,21 +14,16 @@ const TONES: Readonly<Record<ScheduleStatus, string>> = {
 
 /** Recurring payments by name, client, and email, the next one first. */
 export function recurringSource(reads: () => RecurringReads): SearchSource {
-  return {
+  return searchSource({
     id: 'recurring-payments',
     title: 'Recurring payments',
-    async search(term, actor) {
-      const q = term.trim();
-      if (!actor.permissions.has(UseRecurring.id) || q.length < SHORTEST_TERM) return [];
-      const { payments } = await reads().list({
-        q: q.slice(0, LONGEST_TERM),
-        page: 1,
-        page_size: MOST_HITS,
-      });
+    permission: UseRecurring,
+    async find(q, limit) {
+      const { payments } = await reads().list({ q, page: 1, page_size: limit });
       return payments.map(hitOf);
     },
     listAt: (term) => `/crm/recurring-payments?${new URLSearchParams({ q: term }).toString()}`,
-  };
+  });
 }
 
 function hitOf(payment: RecurringPayment): SearchHit {

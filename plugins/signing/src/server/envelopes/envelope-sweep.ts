@@ -7,6 +7,7 @@ import type {
   ReportProgress,
   Writes,
 } from '@porchlight/server';
+import { countRows } from '@porchlight/server';
 import type { SigningProvider } from '../../contract.ts';
 import { BACK_OFF_MS } from '../../rules/envelopes/fetch-rules.ts';
 import { isPollingLimit } from './envelope-fetches.ts';
@@ -66,7 +67,7 @@ export class EnvelopeSweep {
   ): Promise<void> {
     const { database, stored, clock, calls, logger } = this.#parts;
     const startedAt = clock.now();
-    const total = await this.#countDue(provider.id, startedAt);
+    const total = await countRows(this.#dueRows(provider.id, startedAt));
     let done = 0;
     for (let call = 0; call < MOST_CALLS && !signal.aborted; call++) {
       const batch = await this.#due(provider.id, startedAt);
@@ -105,13 +106,6 @@ export class EnvelopeSweep {
       .orderByRaw('fetched_at nulls first, id')
       .limit(BATCH)
       .select('id', 'envelope_id') as Promise<readonly EnvelopeRow[]>;
-  }
-
-  async #countDue(provider: string, startedAt: Date): Promise<number> {
-    const [row] = (await this.#dueRows(provider, startedAt).count('id as number')) as unknown as {
-      number: number;
-    }[];
-    return Number(row?.number ?? 0);
   }
 
   #dueRows(provider: string, startedAt: Date) {
