@@ -49,6 +49,7 @@ export { PortalModel } from './database/model.ts';
 export { callerNetworks } from './deployment/caller-networks.ts';
 export { browserOf } from './http/browser-of.ts';
 export { Turns } from './http/turns.ts';
+export { Room } from './http/room.ts';
 export * from './pdf/pdf-problems.ts';
 export * from './seals/seal-problems.ts';
 export { StoredFileMissing } from './storage/storage-key.ts';

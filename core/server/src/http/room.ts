@@ -4,10 +4,13 @@ import { malformedForm } from '../base/core-problems.ts';
 export interface RoomLimits {
   /** How much fits at once, in the unit that callers take. */
   readonly size: number;
-  readonly longestWaitMs: number;
+  /** Without a limit by default. */
+  readonly longestWaitMs?: number;
   readonly mostWaiting: number;
   /** The problem for a caller who finds no room in time. */
   readonly full: () => ProblemError;
+  /** The error of a caller who hangs up while waiting; 400 by default. */
+  readonly hungUp?: (signal: AbortSignal) => Error;
 }
 
 /** Releases the amount; a second call does nothing. */
@@ -46,6 +49,22 @@ export class Room {
     return this.#leave(taken);
   }
 
+  /**
+   * Runs `work` with room for so much, first come, first served. Rejects as `enter` does, and as `work`.
+   *
+   * @param signal aborted when the caller hangs up
+   */
+  async within<T>(amount: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const entered = this.enter(amount, () => signal);
+    // Work begins within the call where there is room.
+    const leave = entered instanceof Promise ? await entered : entered;
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
   #leave(taken: number): Leave {
     let hasLeft = false;
     return () => {
@@ -57,21 +76,22 @@ export class Room {
   }
 
   #wait(amount: number, signal: AbortSignal): Promise<Leave> {
-    const { longestWaitMs, mostWaiting, full } = this.#limits;
+    const { longestWaitMs, mostWaiting, full, hungUp = refused } = this.#limits;
     if (this.#line.size >= mostWaiting) return Promise.reject(full());
     return new Promise((resolve, reject) => {
       const leaveLine = () => {
         clearTimeout(timer);
-        signal.removeEventListener('abort', hungUp);
+        signal.removeEventListener('abort', goAway);
         this.#line.delete(waiting);
       };
-      const fail = (error: ProblemError) => {
+      const fail = (error: Error) => {
         leaveLine();
         reject(error);
         this.#admitNext();
       };
-      const hungUp = () => fail(new ProblemError(malformedForm));
-      const timer = setTimeout(() => fail(full()), longestWaitMs);
+      const goAway = () => fail(hungUp(signal));
+      const timer =
+        longestWaitMs === undefined ? undefined : setTimeout(() => fail(full()), longestWaitMs);
       const waiting: Waiting = {
         amount,
         admit: () => {
@@ -80,8 +100,8 @@ export class Room {
         },
       };
       this.#line.add(waiting);
-      if (signal.aborted) hungUp();
-      else signal.addEventListener('abort', hungUp);
+      if (signal.aborted) goAway();
+      else signal.addEventListener('abort', goAway);
     });
   }
 
@@ -93,3 +113,5 @@ export class Room {
     }
   }
 }
+
+const refused = () => new ProblemError(malformedForm);

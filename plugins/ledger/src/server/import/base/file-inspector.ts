@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { storedFile, targetsOf, type ImportParts } from './import-parts.ts';
 import { exportMark, isOwnExport } from '../../export/own-export.ts';
-import { InspectionQueue } from '../files/inspection-queue.ts';
+import { InspectionRoom } from '../files/inspection-room.ts';
 import { throwAsProblem } from '../files/log-reading-fault.ts';
 import { previewPlace, type ImportRecord } from '../store/import-record.ts';
 import { rememberedPlan } from '../store/import-store.ts';
@@ -31,10 +31,12 @@ export interface FileInMemory extends Pick<Inspecting, 'sheet'> {
 /** Columns of an import that are stored after its file was inspected. */
 type Inspected = Pick<ImportRecord, 'header_line' | 'header_key' | 'preview_sealed' | 'match_key'>;
 
+const noSignal = new AbortController().signal;
+
 /** Inspects stored files one at a time. */
 export class FileInspector {
   readonly #parts: ImportParts;
-  readonly #inspections = new InspectionQueue();
+  readonly #inspections = new InspectionRoom();
 
   constructor(parts: ImportParts) {
     this.#parts = parts;
@@ -49,7 +51,9 @@ export class FileInspector {
     const { files, crypto, database, today, logger } = this.#parts;
     const { targets, names, meaningOf } = targetsOf(this.#parts);
     const file = await this.#inspections
-      .run(async () => inspectFile(await storedFile(files, id, size), meaningOf, { sheet }), signal)
+      .within(1, signal ?? noSignal, async () =>
+        inspectFile(await storedFile(files, id, size), meaningOf, { sheet }),
+      )
       .catch((error: unknown) => throwAsProblem(error, fileName, logger));
     // Headers may be long, and only their equality matters.
     const headerKey = createHash('sha256').update(file.headerKey).digest('hex');

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { InspectionQueue } from './inspection-queue.ts';
+import { InspectionRoom } from './inspection-room.ts';
 
-it('inspects one file at a time, continues after a failure, and refuses files when the queue is full', async () => {
-  const queue = new InspectionQueue(1);
+const present = new AbortController().signal;
+
+it('inspects one file at a time, continues after a failure, and refuses files when the room is full', async () => {
+  const room = new InspectionRoom(1);
   const events: string[] = [];
   const inspection = (name: string, fails = false) =>
-    queue.run(async () => {
+    room.within(1, present, async () => {
       events.push(`${name} begins`);
       await Promise.resolve();
       events.push(`${name} ends`);
@@ -27,17 +29,17 @@ it('inspects one file at a time, continues after a failure, and refuses files wh
 });
 
 it('frees the place of a caller that hangs up while waiting', async () => {
-  const queue = new InspectionQueue(1);
+  const room = new InspectionRoom(1);
   let finish: () => void = () => undefined;
-  const first = queue.run(() => new Promise<void>((resolve) => (finish = resolve)));
+  const first = room.within(1, present, () => new Promise<void>((resolve) => (finish = resolve)));
   const caller = new AbortController();
   const inspected: string[] = [];
   const inspect = (name: string) => () => Promise.resolve(void inspected.push(name));
-  const gone = queue.run(inspect('gone'), caller.signal);
+  const gone = room.within(1, caller.signal, inspect('gone'));
   caller.abort();
   await expect(gone).rejects.toThrow('This operation was aborted');
-  await expect(queue.run(inspect('late'), caller.signal)).rejects.toThrow('aborted');
-  const next = queue.run(inspect('next'));
+  await expect(room.within(1, caller.signal, inspect('late'))).rejects.toThrow('aborted');
+  const next = room.within(1, present, inspect('next'));
   finish();
   await Promise.all([first, next]);
   expect(inspected).toEqual(['next']);
