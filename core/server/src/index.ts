@@ -44,6 +44,8 @@ export { exportsRunning, tooManyExports } from './downloads/export-problems.ts';
 export { RunningFiles } from './downloads/running-files.ts';
 export { confirmationMissing, linkInvalid } from './links/link-problems.ts';
 export { hashAnswer } from './links/second-factor.ts';
+export { createCountedTable, createCountFunctions } from './database/counted-table.ts';
+export { addNameStarts } from './database/name-starts.ts';
 export { assertRightTime } from './database/machine-clock.ts';
 export { PortalModel } from './database/model.ts';
 export { callerNetworks } from './deployment/caller-networks.ts';
