@@ -10,7 +10,7 @@ type Sent<T> = T extends readonly (infer Item)[]
     : T;
 
 /** Parameters that are undefined, null, or '' are left out of the address; those with a default may be missing. */
-type SentQuery<T> = { readonly [Key in keyof T]?: T[Key] | '' | null | undefined };
+export type SentQuery<T> = { readonly [Key in keyof T]?: T[Key] | '' | null | undefined };
 
 /** The values that a call of an endpoint needs. */
 export type CallInput<P, Q, B> = (IsNone<P> extends true

@@ -6,13 +6,13 @@ import type { ListControl } from './use-list-address.ts';
  *
  * @param total of the rows that match; undefined while that is unknown
  */
-export function useLastPageAtMost(
-  { filter, change }: ListControl<{ readonly page: number }>,
+export function useLastPageAtMost<F extends { readonly page: number }>(
+  { filter, change }: ListControl<F>,
   total: number | undefined,
   pageSize: number,
 ): void {
   const last = total === undefined ? null : Math.max(1, Math.ceil(total / pageSize));
-  const goTo = useEffectEvent((page: number) => change({ page }, 'replace'));
+  const goTo = useEffectEvent((page: number) => change({ page } as Partial<F>, 'replace'));
   useEffect(() => {
     if (last !== null && filter.page > last) goTo(last);
   }, [filter.page, last]);

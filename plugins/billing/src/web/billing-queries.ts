@@ -1,13 +1,11 @@
 import { searchClients } from '@porchlight/clients/contract';
-import { type ApiClient, useListQuery, useApi } from '@porchlight/web';
+import type { ApiClient } from '@porchlight/web';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { invoiceEndpoints } from '../endpoints/invoice-endpoints.ts';
 import { paymentEndpoints } from '../endpoints/payment-endpoints.ts';
 import { templateEndpoints } from '../endpoints/template-endpoints.ts';
-import type { Invoice, InvoicePage, PaymentPage } from '../generated/types.ts';
+import type { Invoice } from '../generated/types.ts';
 import { takesMoney } from '../rules/invoices/invoice-status.ts';
-import type { InvoiceFilter } from './filters/invoice-filter.ts';
-import type { PaymentFilter } from './filters/payment-filter.ts';
 
 /** Rows on one page of a list. */
 export const PAGE_SIZE = 15;
@@ -18,40 +16,6 @@ const PENDING_MS = 3_000;
 /** A client may be paying. */
 const PAYER_MS = 15_000;
 const NOTICE_MS = 300_000;
-
-/** A page of the list, and the filter of its query. */
-export interface ListedInvoices extends InvoicePage {
-  readonly filter: InvoiceFilter;
-}
-export interface ListedPayments extends PaymentPage {
-  readonly filter: PaymentFilter;
-}
-
-/** One page of the invoices; the one before stays until the next one has arrived. */
-export function useInvoicePage(filter: InvoiceFilter, { enabled }: { readonly enabled: boolean }) {
-  const api = useApi();
-  return useListQuery({
-    queryKey: ['billing', 'invoices', 'page', filter],
-    queryFn: async ({ signal }): Promise<ListedInvoices> => {
-      const query = { ...filter, page_size: PAGE_SIZE };
-      return { ...(await api.call(invoiceEndpoints.listInvoicePage, { query, signal })), filter };
-    },
-    enabled,
-  });
-}
-
-/** One page of the payments. */
-export function usePaymentPage(filter: PaymentFilter, { enabled }: { readonly enabled: boolean }) {
-  const api = useApi();
-  return useListQuery({
-    queryKey: ['billing', 'payments', 'page', filter],
-    queryFn: async ({ signal }): Promise<ListedPayments> => {
-      const query = { ...filter, page_size: PAGE_SIZE };
-      return { ...(await api.call(paymentEndpoints.listPaymentPage, { query, signal })), filter };
-    },
-    enabled,
-  });
-}
 
 /** How many invoices there are by status. */
 export function invoiceCountsQuery(api: ApiClient) {

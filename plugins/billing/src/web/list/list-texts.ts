@@ -20,7 +20,6 @@ export const listTexts = {
   unmatched: (count: number) => `${String(count)} without an invoice`,
   searchInvoices: 'Search title, client, or number',
   searchPayments: 'Search invoice, client, or check',
-  sort: 'Sort by',
   open: 'Open',
   money: {
     received_cents: 'Received',
@@ -100,9 +99,6 @@ export const listTexts = {
   noInvoicesHint: 'Create the first one, or create one from a signed session.',
   noPayments: 'No payments yet',
   noPaymentsHint: 'Payments appear here once a client pays or you type one in.',
-  noMatch: 'Nothing matches',
-  noMatchHint: 'Try adjusting your search or filters',
-  clear: 'Clear Filters',
   shownShort: (shown: number, total: number) => `${String(shown)} of ${String(total)}`,
   shownInvoices: (shown: number, total: number) =>
     `Showing ${String(shown)} of ${String(total)} ${total === 1 ? 'invoice' : 'invoices'}`,
@@ -115,8 +111,5 @@ export const listTexts = {
   nothingToExport: 'This list has no payments to export.',
   keys: {
     add: 'New invoice',
-    search: 'Search the list',
-    next: 'Next row',
-    previous: 'Previous row',
   },
 } as const;

@@ -1,4 +1,4 @@
-import { SectionTabs, useIsPhone } from '@porchlight/ui';
+import { Button, Icon, SectionTabs, useIsPhone } from '@porchlight/ui';
 import {
   DraftOffer,
   type FormDraft,
@@ -7,27 +7,22 @@ import {
   Page,
   routeId,
   useApi,
+  ListScreen,
   useDraft,
-  useListAddress,
+  useList,
   useShortcut,
 } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import {
-  invoiceCountsQuery,
-  paymentCountsQuery,
-  useInvoicePage,
-  usePaymentPage,
-} from '../billing-queries.ts';
+import { invoiceCountsQuery, paymentCountsQuery } from '../billing-queries.ts';
 import { type BillingDialog, BillingDialogs } from '../dialogs/billing-dialogs.tsx';
 import { draftPlace } from '../invoice/invoice-draft.ts';
 import { SandboxRibbon } from '../sandbox/sandbox-ribbon.tsx';
-import { readInvoiceFilter, writeInvoiceFilter } from '../filters/invoice-filter.ts';
-import { InvoiceList } from './listed-invoices.tsx';
+import { invoiceList } from './invoice-list.tsx';
 import { listTexts as texts } from './list-texts.ts';
-import { readPaymentFilter, writePaymentFilter } from '../filters/payment-filter.ts';
-import { PaymentList } from './listed-payments.tsx';
+import { paymentList } from './payment-list.tsx';
+import './list-tools.css';
 
 type Tab = 'invoices' | 'payments';
 
@@ -42,10 +37,8 @@ export default function PaymentsPage() {
   const isPhone = useIsPhone();
   const [params, setParams] = useSearchParams();
   const tab: Tab = params.get('tab') === 'payments' ? 'payments' : 'invoices';
-  const invoices = useListAddress(readInvoiceFilter, writeInvoiceFilter);
-  const payments = useListAddress(readPaymentFilter, writePaymentFilter);
-  const invoicePage = useInvoicePage(invoices.filter, { enabled: tab === 'invoices' });
-  const paymentPage = usePaymentPage(payments.filter, { enabled: tab === 'payments' });
+  const invoices = useList(invoiceList, { enabled: tab === 'invoices' });
+  const payments = useList(paymentList, { enabled: tab === 'payments' });
   const invoiceCounts = useQuery(invoiceCountsQuery(api)).data;
   const paymentCounts = useQuery(paymentCountsQuery(api)).data;
   const [chosen, setChosen] = useState<BillingDialog | null>(null);
@@ -89,7 +82,7 @@ export default function PaymentsPage() {
         </>
       }
     >
-      <div className="list-screen">
+      <div className="list-screen billing-lists">
         <SandboxRibbon />
         <div className="billing-tabs">
           <SectionTabs<Tab>
@@ -113,18 +106,23 @@ export default function PaymentsPage() {
           />
         )}
         {tab === 'invoices' ? (
-          <InvoiceList
-            control={invoices}
-            list={invoicePage}
-            onAdd={add}
+          <ListScreen
+            list={invoiceList}
+            state={invoices}
             onOpen={({ id }) => open('invoice', id)}
+            emptyAction={<FirstButton label={texts.newInvoice} onClick={add} />}
           />
         ) : (
-          <PaymentList
-            control={payments}
-            list={paymentPage}
-            onAdd={() => setDialog({ kind: 'payment', invoice: null })}
+          <ListScreen
+            list={paymentList}
+            state={payments}
             onOpen={({ id }) => open('payment', id)}
+            emptyAction={
+              <FirstButton
+                label={texts.typedIn}
+                onClick={() => setDialog({ kind: 'payment', invoice: null })}
+              />
+            }
           />
         )}
       </div>
@@ -144,6 +142,20 @@ export default function PaymentsPage() {
         />
       )}
     </Page>
+  );
+}
+
+interface FirstButtonProps {
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+/** Adds the first record of a list. */
+function FirstButton({ label, onClick }: FirstButtonProps) {
+  return (
+    <Button variant="primary" icon={<Icon name="plus" />} onClick={onClick}>
+      {label}
+    </Button>
   );
 }
 

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
-import { readInvoiceFilter, startInvoices, writeInvoiceFilter } from './invoice-filter.ts';
-import { readPaymentFilter, startPayments, writePaymentFilter } from './payment-filter.ts';
+import { invoiceAddress } from './invoice-list.tsx';
+import { paymentAddress } from './payment-list.tsx';
+
+const startInvoices = invoiceAddress.start;
+const startPayments = paymentAddress.start;
 
 it.each([
   ['', startInvoices],
@@ -11,7 +14,7 @@ it.each([
   ['from=2026-10-01&to=2026-10-31', { ...startInvoices, from: '2026-10-01', to: '2026-10-31' }],
   ['from=2026-02-30&to=yesterday', startInvoices],
 ] as const)('reads the invoices of the address ?%s', (address, filter) => {
-  expect(readInvoiceFilter(new URLSearchParams(address))).toEqual(filter);
+  expect(invoiceAddress.read(new URLSearchParams(address))).toEqual(filter);
 });
 
 it.each([
@@ -23,22 +26,22 @@ it.each([
   ],
   ['tab=payments&unmatched=true&page=2', { ...startPayments, unmatched: true, page: 2 }],
 ] as const)('reads and writes the payments of the address ?%s', (address, filter) => {
-  expect(readPaymentFilter(new URLSearchParams(address))).toEqual(filter);
-  expect(new URLSearchParams(writePaymentFilter(filter)).toString()).toBe(address);
+  expect(paymentAddress.read(new URLSearchParams(address))).toEqual(filter);
+  expect(new URLSearchParams(paymentAddress.write(filter)).toString()).toBe(address);
 });
 
 it.each(['from=2026-02-30', 'from=yesterday', 'to=2026-13-01', 'to=20261101'])(
   'leaves out of the address ?%s what is no day',
   (address) => {
-    expect(readPaymentFilter(new URLSearchParams(address))).toEqual(startPayments);
+    expect(paymentAddress.read(new URLSearchParams(address))).toEqual(startPayments);
   },
 );
 
 it('writes the days of the invoices into the address', () => {
   const days = { from: '2026-10-01', to: '2026-10-31' };
-  expect(writeInvoiceFilter({ ...startInvoices, ...days })).toEqual(days);
+  expect(invoiceAddress.write({ ...startInvoices, ...days })).toEqual(days);
 });
 
 it('writes nothing for the plain list of invoices', () => {
-  expect(writeInvoiceFilter(startInvoices)).toEqual({});
+  expect(invoiceAddress.write(startInvoices)).toEqual({});
 });

@@ -1,0 +1,128 @@
+import { Button, EmptyState, useIsPhone } from '@porchlight/ui';
+import { type ReactNode, useRef } from 'react';
+import { QueryState } from '../page/query-state.tsx';
+import { useToday } from '../page/use-civil-day.ts';
+import { useAgency } from '../portal/use-rights.ts';
+import type { Listed, ListDefinition, ListPage } from './define-list.ts';
+import type { ListFilter } from './define-list-address.ts';
+import { ListCards } from './list-cards.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { ListTable } from './list-table.tsx';
+import { listTexts } from './list-texts.ts';
+import { ListTools } from './list-tools.tsx';
+import { useLastPageAtMost } from './use-last-page.ts';
+import type { ListState } from './use-list.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import './list-screen.css';
+
+interface ListScreenProps<Page extends ListPage, Row, F extends ListFilter> {
+  readonly list: ListDefinition<Page, Row, F>;
+  readonly state: ListState<Page, F>;
+  /** Opens a row of a list whose rows have no address. */
+  readonly onOpen?: (row: Row) => void;
+  /** What adds the first record. */
+  readonly emptyAction?: ReactNode;
+  /** Instead of a page without rows, for screens that say more than that nothing is there or nothing matches. */
+  readonly none?: (page: Listed<Page, F>) => ReactNode;
+}
+
+/** A list with its filters: a table, or cards under 768 px. */
+export function ListScreen<Page extends ListPage, Row, F extends ListFilter>(
+  props: ListScreenProps<Page, Row, F>,
+) {
+  return (
+    <>
+      <ListTools list={props.list} state={props.state} />
+      <ListRows {...props} />
+    </>
+  );
+}
+
+const noOpen = () => undefined;
+
+/** The rows of a list with their keys and foot, and the states without them; for screens with filters of their own. */
+export function ListRows<Page extends ListPage, Row, F extends ListFilter>({
+  list,
+  state: { control, query },
+  onOpen = noOpen,
+  emptyAction,
+  none,
+}: ListScreenProps<Page, Row, F>) {
+  const { address, empty, noMatch = listTexts.noMatch, keys = listTexts.keys, loading } = list;
+  const { filter, change } = control;
+  const isPhone = useIsPhone();
+  const box = useRef<HTMLDivElement>(null);
+  const onKeyDown = useRowKeys(box, keys);
+  const context = { today: useToday(), timeZone: useAgency().time_zone, filter };
+  useLastPageAtMost(
+    control,
+    query.isPlaceholderData ? undefined : query.data?.total,
+    list.pageSize,
+  );
+  const Rows = isPhone ? ListCards : ListTable;
+
+  const draw = (page: Listed<Page, F> | null) => (
+    <Rows
+      list={list}
+      rows={page && list.rows(page)}
+      busy={query.isPlaceholderData}
+      foot={
+        page === null ? (
+          loading === undefined ? null : (
+            <span role="status">{loading}</span>
+          )
+        ) : (
+          <Foot list={list} page={page} control={control} />
+        )
+      }
+      control={control}
+      context={context}
+      onOpen={onOpen}
+    />
+  );
+
+  function drawNone(page: Listed<Page, F>) {
+    if (none !== undefined) return none(page);
+    if (!address.narrows(page.filter)) return <EmptyState {...empty} action={emptyAction} />;
+    return (
+      <EmptyState
+        drawing={empty.drawing}
+        {...noMatch}
+        action={<Button onClick={() => change({ ...address.start })}>{listTexts.clear}</Button>}
+      />
+    );
+  }
+
+  return (
+    <div ref={box} className="list-screen__list" onKeyDown={onKeyDown}>
+      <QueryState query={query} skeleton={draw(null)} title={list.failed}>
+        {(page) => (page.total === 0 ? drawNone(page) : draw(page))}
+      </QueryState>
+    </div>
+  );
+}
+
+interface FootProps<Page extends ListPage, Row, F extends ListFilter> {
+  readonly list: ListDefinition<Page, Row, F>;
+  readonly page: Listed<Page, F>;
+  readonly control: ListState<Page, F>['control'];
+}
+
+function Foot<Page extends ListPage, Row, F extends ListFilter>({
+  list: { rows, shown, shownShort, pageSize, Foot: Between },
+  page,
+  control: { filter, change },
+}: FootProps<Page, Row, F>) {
+  const isPhone = useIsPhone();
+  const count = rows(page).length;
+  return (
+    <ListFoot
+      shown={isPhone && shownShort ? shownShort(count, page.total) : shown(count, page)}
+      page={filter.page}
+      pages={Math.ceil(page.total / pageSize)}
+      onPage={(next) => change({ page: next } as Partial<F>)}
+    >
+      {Between !== undefined && <Between page={page} />}
+    </ListFoot>
+  );
+}

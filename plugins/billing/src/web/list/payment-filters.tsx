@@ -1,0 +1,57 @@
+import { Button, Icon, SelectField } from '@porchlight/ui';
+import type { ListPartProps } from '@porchlight/web';
+import type { PaymentPage } from '../../generated/types.ts';
+import { paymentMethods, paymentMethodTexts } from '../../rules/payments/payment-status.ts';
+import { DayFilter } from './day-filter.tsx';
+import { listTexts as texts } from './list-texts.ts';
+import type { PaymentFilter } from './payment-list.tsx';
+import { usePaymentExport } from './use-payment-export.ts';
+
+type PartProps = ListPartProps<PaymentPage, PaymentFilter>;
+
+/** How they were paid, and when. */
+export function PaymentFilters({ control: { filter, change } }: PartProps) {
+  return (
+    <>
+      <SelectField
+        className="list-screen__select"
+        label={texts.methodFilter}
+        hideLabel
+        value={filter.method}
+        onChange={({ target }) => change({ method: target.value as PaymentFilter['method'] })}
+        options={[
+          { value: '', label: texts.allMethods },
+          ...paymentMethods.map((value) => ({ value, label: paymentMethodTexts[value] })),
+        ]}
+      />
+      <DayFilter range={filter} onRange={change} />
+    </>
+  );
+}
+
+/** Exports what the list shows, all pages of it, and shows those without an invoice. */
+export function PaymentActions({ control: { filter, change }, page }: PartProps) {
+  const file = usePaymentExport(filter);
+  const unmatched = page?.unmatched ?? 0;
+  return (
+    <>
+      <Button
+        icon={<Icon name="download" />}
+        busyText={file.isPending ? texts.exporting : null}
+        disabledReason={page?.total === 0 ? texts.nothingToExport : null}
+        onClick={() => file.mutate()}
+      >
+        {texts.export}
+      </Button>
+      {(unmatched > 0 || filter.unmatched) && (
+        <Button
+          aria-pressed={filter.unmatched}
+          icon={<Icon name="triangle-alert" />}
+          onClick={() => change({ unmatched: !filter.unmatched })}
+        >
+          {texts.unmatched(unmatched)}
+        </Button>
+      )}
+    </>
+  );
+}
