@@ -75,6 +75,7 @@ export {
 } from './list/list-address.ts';
 export {
   anyDay,
+  type AddressPart,
   anyId,
   defineListAddress,
   type FilterOf,
@@ -82,10 +83,10 @@ export {
   oneOf,
   onOrOff,
 } from './list/define-list-address.ts';
-export { defineList, type Listed, type ListPartProps } from './list/define-list.ts';
+export { defineList, type Listed } from './list/define-list.ts';
 export { ListRows, ListScreen } from './list/list-screen.tsx';
 export { ListSearch } from './list/list-tools.tsx';
-export { type ListState, useList } from './list/use-list.ts';
+export { type ListState, useList, useListControl } from './list/use-list.ts';
 export { ListFoot } from './list/list-foot.tsx';
 export { useLastPageAtMost } from './list/use-last-page.ts';
 export { type ListControl, useListAddress } from './list/use-list-address.ts';

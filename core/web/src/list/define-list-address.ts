@@ -55,6 +55,8 @@ export interface ListAddress<F> {
   write(filter: F): Record<string, string>;
   /** True when filters or a search leave out records. */
   narrows(filter: F): boolean;
+  /** The plain list of the same view. */
+  cleared(filter: F): F;
   /** The filter without the parts that are beside the list. */
   listed(filter: F): Partial<F>;
   /** Names of the parts that say nothing of the list. */
@@ -120,6 +122,12 @@ export function defineListAddress<
       }),
     write: (filter) => ({ ...always, ...changedParts(filter, start) }),
     narrows: (filter) => filter.q !== '' || narrowing.some(([name]) => isChanged(filter, name)),
+    cleared: (filter) => ({
+      ...start,
+      ...Object.fromEntries(
+        Object.keys(views ?? {}).map((name) => [name, filter[name as keyof F]]),
+      ),
+    }),
     listed: (filter) =>
       Object.fromEntries(
         Object.entries(filter).filter(([name]) => !others.some(([other]) => other === name)),

@@ -3,7 +3,6 @@ import type { EmptyState } from '@porchlight/ui';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { SentQuery } from '../api/call-input.ts';
 import type { ListAddress, ListFilter } from './define-list-address.ts';
-import type { ListControl } from './use-list-address.ts';
 
 /** One page of a list. */
 export interface ListPage {
@@ -48,6 +47,8 @@ interface Column<Row, F> {
   readonly isHeadHidden?: boolean;
   readonly align?: 'right';
   readonly cell: Draw<Row, F>;
+  /** What follows the link or button of a cell that opens the record. */
+  readonly after?: Draw<Row, F>;
   /** The link or button that opens the record is in this column; its name when the cell does not say it. */
   readonly opens?: true | ((row: Row, context: CellContext<F>) => string);
   /** The whole text of a cell that may be cut off. */
@@ -73,13 +74,6 @@ export interface ListOrder<S extends string> {
   readonly sort: S;
   readonly dir: 'asc' | 'desc';
   readonly label: string;
-}
-
-/** What further filters are drawn with. */
-export interface ListPartProps<Page, F> {
-  readonly control: ListControl<F>;
-  /** Undefined until it has arrived. */
-  readonly page: Listed<Page, F> | undefined;
 }
 
 interface EmptyText {
@@ -108,10 +102,6 @@ export interface ListDefinition<Page extends ListPage, Row, F extends ListFilter
     readonly options: readonly { readonly value: string; readonly label: string }[];
     readonly counts: (page: Page) => Readonly<Partial<Record<string, number>>>;
   };
-  /** Further filters; on phones beside the order. */
-  readonly Filters?: ComponentType<ListPartProps<Page, F>>;
-  /** What stands between the filters and the search. */
-  readonly Actions?: ComponentType<ListPartProps<Page, F>>;
   /** Between the number of rows and the pager. */
   readonly Foot?: ComponentType<{ readonly page: Listed<Page, F> }>;
   /** How many of how many rows are shown. */
@@ -120,10 +110,11 @@ export interface ListDefinition<Page extends ListPage, Row, F extends ListFilter
   readonly shownShort?: (count: number, total: number) => string;
   /** Below the skeleton. */
   readonly loading?: string;
-  readonly failed: string;
+  /** Heading of the error state; a function of why also says why. */
+  readonly failed: string | ((why: string) => string);
   readonly search: string;
   /** The list without records. */
-  readonly empty: EmptyText;
+  readonly empty: EmptyText | ((filter: F) => EmptyText);
   /** The list whose filters leave nothing; 'Nothing matches' by default. */
   readonly noMatch?: Omit<EmptyText, 'drawing'>;
   /** For the sheet of shortcuts. */

@@ -1,5 +1,6 @@
 import { Button, EmptyState, useIsPhone } from '@porchlight/ui';
 import { type ReactNode, useRef } from 'react';
+import { messageOf } from '../api/api-error.ts';
 import { QueryState } from '../page/query-state.tsx';
 import { useToday } from '../page/use-civil-day.ts';
 import { useAgency } from '../portal/use-rights.ts';
@@ -9,36 +10,41 @@ import { ListCards } from './list-cards.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { ListTable } from './list-table.tsx';
 import { listTexts } from './list-texts.ts';
-import { ListTools } from './list-tools.tsx';
+import { ListTools, type ListToolsProps } from './list-tools.tsx';
 import { useLastPageAtMost } from './use-last-page.ts';
 import type { ListState } from './use-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import './list-screen.css';
 
-interface ListScreenProps<Page extends ListPage, Row, F extends ListFilter> {
+interface ListRowsProps<Page extends ListPage, Row, F extends ListFilter> {
   readonly list: ListDefinition<Page, Row, F>;
   readonly state: ListState<Page, F>;
   /** Opens a row of a list whose rows have no address. */
   readonly onOpen?: (row: Row) => void;
   /** What adds the first record. */
   readonly emptyAction?: ReactNode;
-  /** Instead of a page without rows, for screens that say more than that nothing is there or nothing matches. */
-  readonly none?: (page: Listed<Page, F>) => ReactNode;
+  /** What can be done when the filters leave nothing; 'Clear Filters' by default. */
+  readonly noMatchAction?: (filter: F) => ReactNode;
 }
 
 /** A list with its filters: a table, or cards under 768 px. */
-export function ListScreen<Page extends ListPage, Row, F extends ListFilter>(
-  props: ListScreenProps<Page, Row, F>,
-) {
+export function ListScreen<Page extends ListPage, Row, F extends ListFilter>({
+  lead,
+  filters,
+  actions,
+  ...rows
+}: ListRowsProps<Page, Row, F> & ListToolsProps<Page, Row, F>) {
+  const { list, state } = rows;
   return (
     <>
-      <ListTools list={props.list} state={props.state} />
-      <ListRows {...props} />
+      <ListTools list={list} state={state} lead={lead} filters={filters} actions={actions} />
+      <ListRows {...rows} />
     </>
   );
 }
 
 const noOpen = () => undefined;
+const noDetail = () => '';
 
 /** The rows of a list with their keys and foot, and the states without them; for screens with filters of their own. */
 export function ListRows<Page extends ListPage, Row, F extends ListFilter>({
@@ -46,9 +52,16 @@ export function ListRows<Page extends ListPage, Row, F extends ListFilter>({
   state: { control, query },
   onOpen = noOpen,
   emptyAction,
-  none,
-}: ListScreenProps<Page, Row, F>) {
-  const { address, empty, noMatch = listTexts.noMatch, keys = listTexts.keys, loading } = list;
+  noMatchAction,
+}: ListRowsProps<Page, Row, F>) {
+  const {
+    address,
+    empty,
+    noMatch = listTexts.noMatch,
+    keys = listTexts.keys,
+    loading,
+    failed,
+  } = list;
   const { filter, change } = control;
   const isPhone = useIsPhone();
   const box = useRef<HTMLDivElement>(null);
@@ -81,22 +94,33 @@ export function ListRows<Page extends ListPage, Row, F extends ListFilter>({
     />
   );
 
-  function drawNone(page: Listed<Page, F>) {
-    if (none !== undefined) return none(page);
-    if (!address.narrows(page.filter)) return <EmptyState {...empty} action={emptyAction} />;
+  function drawNone(shown: F) {
+    const { drawing, ...none } = typeof empty === 'function' ? empty(shown) : empty;
+    if (!address.narrows(shown))
+      return <EmptyState drawing={drawing} {...none} action={emptyAction} />;
+    const clear = () => change({ ...address.cleared(shown) });
     return (
       <EmptyState
-        drawing={empty.drawing}
+        drawing={drawing}
         {...noMatch}
-        action={<Button onClick={() => change({ ...address.start })}>{listTexts.clear}</Button>}
+        action={noMatchAction?.(shown) ?? <Button onClick={clear}>{listTexts.clear}</Button>}
       />
     );
   }
 
   return (
     <div ref={box} className="list-screen__list" onKeyDown={onKeyDown}>
-      <QueryState query={query} skeleton={draw(null)} title={list.failed}>
-        {(page) => (page.total === 0 ? drawNone(page) : draw(page))}
+      <QueryState
+        query={query}
+        skeleton={draw(null)}
+        {...(typeof failed === 'string'
+          ? { title: failed }
+          : {
+              title: failed(query.error === null ? '' : messageOf(query.error)),
+              detail: noDetail,
+            })}
+      >
+        {(page) => (page.total === 0 ? drawNone(page.filter) : draw(page))}
       </QueryState>
     </div>
   );

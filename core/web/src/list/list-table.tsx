@@ -115,7 +115,7 @@ function ListRow<Page extends ListPage, Row, F extends ListFilter>({
       }}
     >
       {list.columns.map((column) => {
-        const { align, cell, className, title, opens } = column;
+        const { align, cell, className, title, opens, after } = column;
         const drawn = cell(row, context);
         return (
           <td
@@ -135,6 +135,7 @@ function ListRow<Page extends ListPage, Row, F extends ListFilter>({
                 {drawn}
               </RowLink>
             )}
+            {after?.(row, context)}
           </td>
         );
       })}

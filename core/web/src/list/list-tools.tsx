@@ -1,5 +1,5 @@
 import { SearchField, SegmentedFilter, SelectField, useIsPhone } from '@porchlight/ui';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useShortcut } from '../portal/use-shortcut.ts';
 import { useTypedSearch } from '../query/use-typed-search.ts';
 import type { ListDefinition, ListOrder, ListPage } from './define-list.ts';
@@ -8,23 +8,32 @@ import { listTexts } from './list-texts.ts';
 import type { ListControl } from './use-list-address.ts';
 import type { ListState } from './use-list.ts';
 
-interface ListToolsProps<Page extends ListPage, Row, F extends ListFilter> {
+export interface ListToolsProps<Page extends ListPage, Row, F extends ListFilter> {
   readonly list: ListDefinition<Page, Row, F>;
   readonly state: ListState<Page, F>;
+  /** Before the buttons with counts. */
+  readonly lead?: ReactNode;
+  /** Further filters; on phones beside the order. */
+  readonly filters?: ReactNode;
+  /** Between the filters and the search. */
+  readonly actions?: ReactNode;
 }
 
 /** Buttons with counts, further filters, and the search of a list; on phones also its order. */
 export function ListTools<Page extends ListPage, Row, F extends ListFilter>({
   list,
   state: { control, query },
+  lead,
+  filters,
+  actions,
 }: ListToolsProps<Page, Row, F>) {
-  const { segments, Filters, Actions, orders } = list;
+  const { segments, orders } = list;
   const { filter, change } = control;
   const isPhone = useIsPhone();
-  const page = query.data;
-  const counts = page && segments?.counts(page);
+  const counts = query.data && segments?.counts(query.data);
   return (
     <div className="list-screen__tools">
+      {lead}
       {segments !== undefined && (
         <SegmentedFilter
           label={segments.label}
@@ -34,10 +43,10 @@ export function ListTools<Page extends ListPage, Row, F extends ListFilter>({
         />
       )}
       <div className="list-screen__selects">
-        {Filters !== undefined && <Filters control={control} page={page} />}
+        {filters}
         {isPhone && orders !== undefined && <SortSelect list={list} control={control} />}
       </div>
-      {Actions !== undefined && <Actions control={control} page={page} />}
+      {actions}
       <ListSearch className="list-screen__search" list={list} control={control} />
     </div>
   );

@@ -1,9 +1,10 @@
 import type { SchemaRef } from '@porchlight/kernel';
 import type { CallInput } from '../api/call-input.ts';
 import { useApi } from '../portal/portal-context.tsx';
+import { useSession } from '../portal/use-session.ts';
 import { type ListQuery, useListQuery } from '../query/use-list-query.ts';
 import type { List, Listed, ListPage } from './define-list.ts';
-import type { ListFilter } from './define-list-address.ts';
+import type { ListAddress, ListFilter } from './define-list-address.ts';
 import { type ListControl, useListAddress } from './use-list-address.ts';
 
 /** What a list shows, how that changes, and its page; the one before stays until the next one has arrived. */
@@ -12,13 +13,26 @@ export interface ListState<Page, F> {
   readonly query: ListQuery<Listed<Page, F>>;
 }
 
+/** What a list shows, from its address. */
+export function useListControl<F extends ListFilter>(address: ListAddress<F>): ListControl<F> {
+  return useListAddress(address.read, address.write, address.beside);
+}
+
+interface ListOptions<F> {
+  readonly enabled?: boolean;
+  /** For a screen that decides by it whether the list is enabled. */
+  readonly control?: ListControl<F>;
+}
+
 /** The state of a list from its address. */
 export function useList<Q, Page extends ListPage, Row, F extends ListFilter>(
   { endpoint, queryKey, query, address, refetchInterval }: List<Q, Page, Row, F>,
-  { enabled = true }: { readonly enabled?: boolean } = {},
+  { enabled = true, control: given }: ListOptions<F> = {},
 ): ListState<Page, F> {
   const api = useApi();
-  const control = useListAddress(address.read, address.write, address.beside);
+  const { session } = useSession();
+  const own = useListControl(address);
+  const control = given ?? own;
   const { filter } = control;
   const pages = useListQuery({
     queryKey: [...queryKey, address.listed(filter)],
@@ -30,7 +44,7 @@ export function useList<Q, Page extends ListPage, Row, F extends ListFilter>(
       >;
       return { ...(await api.call(endpoint, input)), filter };
     },
-    enabled,
+    enabled: enabled && session !== null,
     ...(refetchInterval !== undefined && { refetchInterval }),
   });
   return { control, query: pages };

@@ -1,51 +1,27 @@
-import { type ApiClient, useApi, useListQuery } from '@porchlight/web';
+import { type ApiClient, useApi } from '@porchlight/web';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { recurringEndpoints } from '../endpoints.ts';
-import type { RecurringPaymentPage } from '../generated/types.ts';
-import { queryOf, type RecurringFilter } from './recurring-filter.ts';
 
 /** Payments on one page of the list. */
 export const PAGE_SIZE = 15;
 /** The scheduler changes what is shown. */
-const REFRESH_MS = 60_000;
+export const REFRESH_MS = 60_000;
 
 /** Keys of the cache; whatever changes a schedule invalidates `all`. */
-const keys = {
+export const recurringKeys = {
   all: ['recurring'],
   summary: ['recurring', 'summary'],
   attention: ['recurring', 'attention'],
-  list: (filter: object) => ['recurring', 'list', filter],
+  list: ['recurring', 'list'],
   details: (id: number) => ['recurring', 'details', id],
   ofClient: (id: number) => ['recurring', 'client', id],
 } as const;
-
-/** A page of the list, and the filter of its query. */
-export interface ListedPayments extends RecurringPaymentPage {
-  readonly filter: RecurringFilter;
-}
-
-/** One page of the list; the one before stays until the next one has arrived. */
-export function useRecurringList(filter: RecurringFilter) {
-  const api = useApi();
-  const { payment: _, ...listed } = filter;
-  return useListQuery({
-    queryKey: keys.list(listed),
-    queryFn: async ({ signal }): Promise<ListedPayments> => {
-      const query = queryOf(filter, PAGE_SIZE);
-      return {
-        ...(await api.call(recurringEndpoints.listRecurringPage, { query, signal })),
-        filter,
-      };
-    },
-    refetchInterval: REFRESH_MS,
-  });
-}
 
 /** Counts and sums above the list. */
 export function useRecurringSummary() {
   const api = useApi();
   return useQuery({
-    queryKey: keys.summary,
+    queryKey: recurringKeys.summary,
     queryFn: async ({ signal }) =>
       (await api.call(recurringEndpoints.readSummary, { signal })).data,
     refetchInterval: REFRESH_MS,
@@ -55,7 +31,7 @@ export function useRecurringSummary() {
 /** One with its payments. */
 export function detailsQuery(api: ApiClient, id: number) {
   return queryOptions({
-    queryKey: keys.details(id),
+    queryKey: recurringKeys.details(id),
     queryFn: async ({ signal }) =>
       (await api.call(recurringEndpoints.readRecurring, { params: { id }, signal })).data,
     staleTime: 0,
@@ -65,7 +41,7 @@ export function detailsQuery(api: ApiClient, id: number) {
 /** Those of a client. */
 export function clientQuery(api: ApiClient, id: number) {
   return queryOptions({
-    queryKey: keys.ofClient(id),
+    queryKey: recurringKeys.ofClient(id),
     queryFn: async ({ signal }) => {
       const query = {
         customer_id: id,
@@ -82,7 +58,7 @@ export function clientQuery(api: ApiClient, id: number) {
 /** What needs this agent. */
 export function attentionQuery(api: ApiClient) {
   return queryOptions({
-    queryKey: keys.attention,
+    queryKey: recurringKeys.attention,
     queryFn: async ({ signal }) =>
       (await api.call(recurringEndpoints.listAttention, { signal })).data,
     staleTime: 0,
@@ -96,6 +72,6 @@ export function useRefreshRecurring(): () => Promise<void> {
   return async () => {
     void queries.invalidateQueries({ queryKey: ['clients', 'history'] });
     void queries.invalidateQueries({ queryKey: ['billing'] });
-    await queries.invalidateQueries({ queryKey: keys.all });
+    await queries.invalidateQueries({ queryKey: recurringKeys.all });
   };
 }

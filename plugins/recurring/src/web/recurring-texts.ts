@@ -54,11 +54,10 @@ export const recurringTexts = {
   noneUpcoming: 'No payments due in the next 30 days',
   noMatch: 'No recurring payments match',
   noMatchHint: 'Try another search or filter.',
-  clear: 'Clear Filters',
   loading: 'Loading recurring payments...',
   loadFailed: (message: string) => `Error loading recurring payments: ${message}`,
   search: 'Search recurring payments',
-  searchKey: 'Search recurring payments',
+  keys: { search: 'Search recurring payments', next: 'Next row', previous: 'Previous row' },
   toLookAfter: (count: number) =>
     count === 1
       ? '1 recurring payment needs your attention'

@@ -6,7 +6,6 @@ import {
   defineListAddress,
   type FilterOf,
   type Listed,
-  type ListPartProps,
   oneOf,
 } from '@porchlight/web';
 import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
@@ -15,7 +14,6 @@ import { invoiceStatuses, invoiceStatusTexts } from '../../rules/invoices/invoic
 import { PAGE_SIZE } from '../billing-queries.ts';
 import { DueDate } from '../due-date.tsx';
 import { InvoiceBadge } from '../status-badges.tsx';
-import { DayFilter } from './day-filter.tsx';
 import { listTexts as texts } from './list-texts.ts';
 import './billing-tables.css';
 
@@ -148,7 +146,6 @@ export const invoiceList = defineList({
     ],
     counts: ({ counts }) => counts,
   },
-  Filters: InvoiceDays,
   Foot: OpenSums,
   shown: (count, { total }) => texts.shownInvoices(count, total),
   shownShort: texts.shownShort,
@@ -156,10 +153,6 @@ export const invoiceList = defineList({
   search: texts.searchInvoices,
   empty: { drawing: 'folded-invoice', title: texts.noInvoices, hint: texts.noInvoicesHint },
 });
-
-function InvoiceDays({ control: { filter, change } }: ListPartProps<InvoicePage, InvoiceFilter>) {
-  return <DayFilter range={filter} onRange={change} />;
-}
 
 /** What is still to be paid, and what was written off. */
 function OpenSums({ page: { sums } }: { readonly page: Listed<InvoicePage, InvoiceFilter> }) {

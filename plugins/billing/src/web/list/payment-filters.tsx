@@ -1,5 +1,5 @@
 import { Button, Icon, SelectField } from '@porchlight/ui';
-import type { ListPartProps } from '@porchlight/web';
+import type { ListState } from '@porchlight/web';
 import type { PaymentPage } from '../../generated/types.ts';
 import { paymentMethods, paymentMethodTexts } from '../../rules/payments/payment-status.ts';
 import { DayFilter } from './day-filter.tsx';
@@ -7,10 +7,13 @@ import { listTexts as texts } from './list-texts.ts';
 import type { PaymentFilter } from './payment-list.tsx';
 import { usePaymentExport } from './use-payment-export.ts';
 
-type PartProps = ListPartProps<PaymentPage, PaymentFilter>;
+interface PaymentStateProps {
+  readonly state: ListState<PaymentPage, PaymentFilter>;
+}
 
 /** How they were paid, and when. */
-export function PaymentFilters({ control: { filter, change } }: PartProps) {
+export function PaymentFilters({ state: { control } }: PaymentStateProps) {
+  const { filter, change } = control;
   return (
     <>
       <SelectField
@@ -30,15 +33,16 @@ export function PaymentFilters({ control: { filter, change } }: PartProps) {
 }
 
 /** Exports what the list shows, all pages of it, and shows those without an invoice. */
-export function PaymentActions({ control: { filter, change }, page }: PartProps) {
+export function PaymentActions({ state: { control, query } }: PaymentStateProps) {
+  const { filter, change } = control;
   const file = usePaymentExport(filter);
-  const unmatched = page?.unmatched ?? 0;
+  const unmatched = query.data?.unmatched ?? 0;
   return (
     <>
       <Button
         icon={<Icon name="download" />}
         busyText={file.isPending ? texts.exporting : null}
-        disabledReason={page?.total === 0 ? texts.nothingToExport : null}
+        disabledReason={query.data?.total === 0 ? texts.nothingToExport : null}
         onClick={() => file.mutate()}
       >
         {texts.export}

@@ -23,7 +23,6 @@ import { SandboxMark } from '../sandbox/sandbox-mark.tsx';
 import { PaymentBadge } from '../status-badges.tsx';
 import { listTexts as texts } from './list-texts.ts';
 import { PaymentSums } from './money-sums.tsx';
-import { PaymentActions, PaymentFilters } from './payment-filters.tsx';
 import './billing-tables.css';
 
 const { paymentColumns: heads, orders } = texts;
@@ -190,8 +189,6 @@ export const paymentList = defineList({
     ],
     counts: ({ counts }) => counts,
   },
-  Filters: PaymentFilters,
-  Actions: PaymentActions,
   Foot: Sums,
   shown: (count, { total }) => texts.shownPayments(count, total),
   shownShort: texts.shownShort,

@@ -19,8 +19,10 @@ import { invoiceCountsQuery, paymentCountsQuery } from '../billing-queries.ts';
 import { type BillingDialog, BillingDialogs } from '../dialogs/billing-dialogs.tsx';
 import { draftPlace } from '../invoice/invoice-draft.ts';
 import { SandboxRibbon } from '../sandbox/sandbox-ribbon.tsx';
+import { DayFilter } from './day-filter.tsx';
 import { invoiceList } from './invoice-list.tsx';
 import { listTexts as texts } from './list-texts.ts';
+import { PaymentActions, PaymentFilters } from './payment-filters.tsx';
 import { paymentList } from './payment-list.tsx';
 import './list-tools.css';
 
@@ -109,6 +111,9 @@ export default function PaymentsPage() {
           <ListScreen
             list={invoiceList}
             state={invoices}
+            filters={
+              <DayFilter range={invoices.control.filter} onRange={invoices.control.change} />
+            }
             onOpen={({ id }) => open('invoice', id)}
             emptyAction={<FirstButton label={texts.newInvoice} onClick={add} />}
           />
@@ -116,6 +121,8 @@ export default function PaymentsPage() {
           <ListScreen
             list={paymentList}
             state={payments}
+            filters={<PaymentFilters state={payments} />}
+            actions={<PaymentActions state={payments} />}
             onOpen={({ id }) => open('payment', id)}
             emptyAction={
               <FirstButton

@@ -1,168 +1,172 @@
-import { Button, EmptyState, Icon, SearchField, SectionTabs, useIsPhone } from '@porchlight/ui';
+import { formatMoney, formatNumber, formatShortDate, frequencyPhrase } from '@porchlight/kernel';
 import {
-  ListFoot,
-  type ListQuery,
-  messageOf,
-  QueryState,
-  useLastPageAtMost,
-  useShortcut,
-  useTypedSearch,
+  anyId,
+  defineList,
+  defineListAddress,
+  type FilterOf,
+  firstOf,
+  oneOf,
+  onOrOff,
 } from '@porchlight/web';
-import { useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
-import type { RecurringPayment, RecurringSummaryResponse } from '../../generated/types.ts';
-import type { StatusAction } from '../../rules/status-actions.ts';
-import { narrows, startFilter } from '../recurring-filter.ts';
-import { type ListedPayments, PAGE_SIZE } from '../recurring-queries.ts';
+import { recurringEndpoints } from '../../endpoints.ts';
+import type { RecurringPayment } from '../../generated/types.ts';
+import { attentionText } from '../attention-text.ts';
+import { clientNameOf } from '../payment-facts.ts';
+import { PAGE_SIZE, recurringKeys, REFRESH_MS } from '../recurring-queries.ts';
 import { recurringTexts as texts } from '../recurring-texts.ts';
-import type { FilterControl } from '../use-recurring-filter.ts';
-import { RecurringCards } from './recurring-cards.tsx';
-import { RecurringTable } from './recurring-table.tsx';
-import './recurring-list.css';
+import { StatusBadge } from '../status-badge.tsx';
+import { RowActions, type RowActionsProps } from './row-actions.tsx';
+import './recurring-cards.css';
+import './recurring-table.css';
 
-interface RecurringListProps {
-  readonly control: FilterControl;
-  readonly list: ListQuery<ListedPayments>;
-  readonly summary: RecurringSummaryResponse['data'] | undefined;
-  readonly onAction: (action: StatusAction, payment: RecurringPayment) => void;
-}
+const { columns: heads } = texts;
 
-/** The tabs, the rows of a page, and the states without them. */
-export function RecurringList({ control, list, summary, onAction }: RecurringListProps) {
-  const { filter, change } = control;
-  const isPhone = useIsPhone();
-  useLastPageAtMost(control, list.isPlaceholderData ? undefined : list.data?.total, PAGE_SIZE);
-  const all = summary && Object.values(summary.counts).reduce((sum, count) => sum + count, 0);
+/** All by their next date; `payment` is the one whose details are open. */
+export const recurringAddress = defineListAddress({
+  views: { tab: firstOf(['all', 'upcoming']) },
+  filters: { status: oneOf(['ACTIVE', 'PAUSED']), attention: onOrOff },
+  beside: { payment: anyId },
+  sorts: ['name', 'client', 'status', 'amount_cents', 'next_payment_date', 'payments_made'],
+  start: { sort: 'next_payment_date', dir: 'asc' },
+});
+export type RecurringFilter = FilterOf<typeof recurringAddress>;
 
-  function draw(page: ListedPayments | null) {
-    const rows = {
-      payments: page?.data.recurring_payments ?? null,
-      busy: list.isPlaceholderData,
-      foot:
-        page === null ? (
-          <Loading />
-        ) : (
-          <ListFoot
-            shown={texts.shown(page.data.recurring_payments.length, page.total)}
-            page={filter.page}
-            pages={Math.ceil(page.total / PAGE_SIZE)}
-            onPage={(next) => change({ page: next })}
-          />
+/** The schedules, with what their buttons do. */
+export const recurringList = (onAction: RowActionsProps['onAction']) =>
+  defineList({
+    name: 'recurring-table',
+    label: texts.table,
+    address: recurringAddress,
+    endpoint: recurringEndpoints.listRecurringPage,
+    queryKey: recurringKeys.list,
+    query: ({ tab, attention, payment: _, ...filter }: RecurringFilter) => ({
+      ...filter,
+      page_size: PAGE_SIZE,
+      upcoming_days: tab === 'upcoming' ? 30 : null,
+      needs_attention: attention ? 'true' : null,
+    }),
+    refetchInterval: REFRESH_MS,
+    pageSize: PAGE_SIZE,
+    rows: ({ data }) => data.recurring_payments,
+    keyOf: ({ id }) => id,
+    to: ({ id }, filter) =>
+      `?${new URLSearchParams(recurringAddress.write({ ...filter, payment: id })).toString()}`,
+    columns: [
+      {
+        sort: 'name',
+        head: heads.name,
+        opens: true,
+        title: ({ name }) => name,
+        cell: ({ name }) => name,
+        after: (payment) => (
+          <>
+            <span className="recurring-table__small">
+              {[clientNameOf(payment), payment.client_email].filter(Boolean).join(' · ')}
+            </span>
+            <Attention payment={payment} />
+          </>
         ),
-      control,
-      onAction,
-    };
-    return isPhone ? <RecurringCards {...rows} /> : <RecurringTable {...rows} />;
-  }
+        phone: {
+          title: true,
+          note: (payment) => payment.attention > 0 && <Attention payment={payment} />,
+        },
+        skeleton: '70%',
+      },
+      {
+        sort: 'client',
+        head: heads.client,
+        title: (payment) => `${clientNameOf(payment)} ${payment.client_email}`,
+        cell: (payment) => (
+          <span className="recurring-table__who">
+            {clientNameOf(payment)}
+            <small>{payment.client_email}</small>
+          </span>
+        ),
+        phone: { about: true },
+        skeleton: '80%',
+      },
+      {
+        sort: 'status',
+        head: heads.status,
+        cell: ({ status }) => <StatusBadge status={status} />,
+        phone: { line: true },
+        skeleton: '72px',
+      },
+      {
+        sort: 'amount_cents',
+        id: 'amount',
+        head: heads.amount,
+        align: 'right',
+        className: () => 'recurring-table__money',
+        cell: (payment) => (
+          <>
+            {formatMoney(payment.amount_cents)}
+            <span className="recurring-table__small">{phraseOf(payment)}</span>
+          </>
+        ),
+        phone: { mark: ({ amount_cents: cents }) => formatMoney(cents) },
+        skeleton: '64px',
+      },
+      {
+        id: 'frequency',
+        head: heads.frequency,
+        cell: phraseOf,
+        phone: { amount: true },
+        skeleton: '64px',
+      },
+      {
+        sort: 'next_payment_date',
+        id: 'next',
+        head: heads.next,
+        className: ({ next_payment_date: next }) => next === null && 'recurring-table__absent',
+        cell: ({ next_payment_date: next }) => (next === null ? texts.none : formatShortDate(next)),
+        phone: { line: factsOf },
+        skeleton: '80px',
+      },
+      {
+        sort: 'payments_made',
+        id: 'made',
+        head: heads.made,
+        align: 'right',
+        cell: ({ payments_made: made }) => made > 0 && formatNumber(made),
+        skeleton: '24px',
+      },
+      {
+        id: 'actions',
+        head: heads.actions,
+        isHeadHidden: true,
+        align: 'right',
+        cell: (payment) => <RowActions payment={payment} onAction={onAction} />,
+        phone: { actions: true },
+        skeleton: '112px',
+      },
+    ],
+    shown: (count, { total }) => texts.shown(count, total),
+    loading: texts.loading,
+    failed: texts.loadFailed,
+    search: texts.search,
+    keys: texts.keys,
+    empty: ({ tab }) =>
+      tab === 'upcoming'
+        ? { drawing: 'calm-water', title: texts.noneUpcoming }
+        : { drawing: 'jetty', title: texts.empty, hint: texts.emptyHint },
+    noMatch: { title: texts.noMatch, hint: texts.noMatchHint },
+  });
 
-  return (
-    <section className="recurring-box" aria-label={texts.table}>
-      <div className="recurring-box__head">
-        <SectionTabs
-          label={texts.tabs}
-          active={filter.tab}
-          onChoose={(tab) => change({ ...startFilter, tab, q: filter.q })}
-          items={[
-            { id: 'all', label: texts.all, count: all },
-            { id: 'upcoming', label: texts.upcoming, count: summary?.upcoming },
-          ]}
-        />
-        <Search control={control} />
-      </div>
-      {summary !== undefined && <Attention control={control} count={summary.attention} />}
-      <QueryState
-        query={list}
-        skeleton={draw(null)}
-        title={texts.loadFailed(list.error === null ? '' : messageOf(list.error))}
-        detail={() => ''}
-      >
-        {(page) => (page.total === 0 ? <Empty page={page} control={control} /> : draw(page))}
-      </QueryState>
-    </section>
-  );
+function phraseOf({ frequency, frequency_interval: interval }: RecurringPayment): string {
+  return frequencyPhrase(frequency, interval);
 }
 
-interface AttentionProps {
-  readonly control: FilterControl;
-  readonly count: number;
+function factsOf({ next_payment_date: next, payments_made: made }: RecurringPayment) {
+  const facts = [
+    ...(next === null ? [] : [texts.nextDate(formatShortDate(next))]),
+    ...(made > 0 ? [texts.made(made)] : []),
+  ];
+  return <span>{facts.join(' · ')}</span>;
 }
 
-/** Filters the list by what needs an agent, and says so while it does. */
-function Attention({ control: { filter, change }, count }: AttentionProps) {
-  if (filter.attention) {
-    return (
-      <div className="recurring-attention" role="status">
-        <Icon name="triangle-alert" /> {texts.onlyToLookAfter(count)}
-        <Button size="small" onClick={() => change({ attention: false })}>
-          {texts.showAll}
-        </Button>
-      </div>
-    );
-  }
-  if (count === 0) return null;
-  return (
-    <button
-      type="button"
-      className="recurring-attention"
-      onClick={() => change({ ...startFilter, attention: true })}
-    >
-      <Icon name="triangle-alert" /> {texts.toLookAfter(count)}
-      <Icon name="chevron-right" />
-    </button>
-  );
-}
-
-function Loading() {
-  return <span role="status">{texts.loading}</span>;
-}
-
-function Search({ control: { filter, change } }: { readonly control: FilterControl }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useTypedSearch(filter.q, (q) => change({ q }, 'replace'));
-  useShortcut('/', () => input.current?.focus(), { label: texts.searchKey });
-  return (
-    <SearchField
-      ref={input}
-      className="recurring-box__search"
-      label={texts.search}
-      value={text}
-      onChange={setText}
-      shortcutHint="/"
-    />
-  );
-}
-
-function Empty({
-  page,
-  control,
-}: {
-  readonly page: ListedPayments;
-  readonly control: FilterControl;
-}) {
-  const navigate = useNavigate();
-  if (narrows(page.filter))
-    return (
-      <EmptyState
-        drawing="jetty"
-        title={texts.noMatch}
-        hint={texts.noMatchHint}
-        action={
-          <Button
-            onClick={() => control.change({ ...startFilter, tab: page.filter.tab, payment: null })}
-          >
-            {texts.clear}
-          </Button>
-        }
-      />
-    );
-  if (page.filter.tab === 'upcoming')
-    return <EmptyState drawing="calm-water" title={texts.noneUpcoming} />;
-  return (
-    <EmptyState
-      drawing="jetty"
-      title={texts.empty}
-      hint={texts.emptyHint}
-      action={<Button onClick={() => void navigate('/crm/payments')}>{texts.toInvoices}</Button>}
-    />
-  );
+/** Why an agent has to look after it. */
+function Attention({ payment }: { readonly payment: RecurringPayment }) {
+  const text = attentionText(payment);
+  return text !== null && <small className="recurring-table__attention">{text}</small>;
 }

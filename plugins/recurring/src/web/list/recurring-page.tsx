@@ -1,13 +1,13 @@
 import { Icon, useIsPhone } from '@porchlight/ui';
-import { lazyDialog, Page } from '@porchlight/web';
+import { lazyDialog, Page, useList } from '@porchlight/web';
 import { useState } from 'react';
 import type { RecurringPayment } from '../../generated/types.ts';
 import type { StatusAction } from '../../rules/status-actions.ts';
-import { useRecurringList, useRecurringSummary } from '../recurring-queries.ts';
+import { useRecurringSummary } from '../recurring-queries.ts';
 import { recurringTexts as texts } from '../recurring-texts.ts';
-import { useRecurringFilter } from '../use-recurring-filter.ts';
 import { NextDays } from './next-days.tsx';
-import { RecurringList } from './recurring-list.tsx';
+import { RecurringBox } from './recurring-box.tsx';
+import { recurringList } from './recurring-list.tsx';
 import { RecurringTiles } from './recurring-tiles.tsx';
 import './recurring-page.css';
 
@@ -16,14 +16,16 @@ const DetailsDialog = lazyDialog(() => import('../details/details-dialog.tsx'));
 
 /** Schedules with their next dates, and what can be done with each. */
 export default function RecurringPage() {
-  const control = useRecurringFilter();
-  const list = useRecurringList(control.filter);
   const { data: summary } = useRecurringSummary();
   const isPhone = useIsPhone();
   const [asked, setAsked] = useState<{
     readonly action: StatusAction;
     readonly payment: RecurringPayment;
   } | null>(null);
+  const act = (action: StatusAction, payment: RecurringPayment) => setAsked({ action, payment });
+  const list = recurringList(act);
+  const state = useList(list);
+  const { control } = state;
   const due = summary === undefined ? null : texts.due(summary.upcoming);
   const { payment: opened } = control.filter;
   return (
@@ -41,18 +43,13 @@ export default function RecurringPage() {
         )}
         <RecurringTiles summary={summary} control={control} />
         <NextDays summary={summary} />
-        <RecurringList
-          control={control}
-          list={list}
-          summary={summary}
-          onAction={(action, payment) => setAsked({ action, payment })}
-        />
+        <RecurringBox list={list} state={state} summary={summary} />
       </div>
       {opened !== null && (
         <DetailsDialog
           key={opened}
           id={opened}
-          onAction={(action, payment) => setAsked({ action, payment })}
+          onAction={act}
           onClose={() => control.change({ payment: null })}
         />
       )}

@@ -1,17 +1,17 @@
 import { formatMoney, formatNumber } from '@porchlight/kernel';
+import type { ListControl } from '@porchlight/web';
 import { formatDateText, Icon, type IconName, Skeleton, Tooltip } from '@porchlight/ui';
 import type { RecurringSummaryResponse } from '../../generated/types.ts';
-import { type RecurringFilter, startFilter } from '../recurring-filter.ts';
 import { recurringTexts as texts } from '../recurring-texts.ts';
-import type { FilterControl } from '../use-recurring-filter.ts';
+import { recurringAddress, type RecurringFilter } from './recurring-list.tsx';
 import './recurring-tiles.css';
 
 interface RecurringTilesProps {
   readonly summary: RecurringSummaryResponse['data'] | undefined;
-  readonly control: FilterControl;
+  readonly control: ListControl<RecurringFilter>;
 }
 
-const { tab, status, sort, dir } = startFilter;
+const { tab, status, sort, dir } = recurringAddress.start;
 const start = { tab, status, attention: false, sort, dir };
 
 /** Four counts; each shows what it counts in the list below. */

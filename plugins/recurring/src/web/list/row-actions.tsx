@@ -6,7 +6,7 @@ import { recurringTexts as texts } from '../recurring-texts.ts';
 
 const actions: readonly StatusAction[] = ['pause', 'resume', 'cancel'];
 
-interface RowActionsProps {
+export interface RowActionsProps {
   readonly payment: RecurringPayment;
   readonly onAction: (action: StatusAction, payment: RecurringPayment) => void;
 }
