@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientDues, dueConditions, isClientDue } from './client-due.ts';
+import { clientDues, dueConditions } from './client-due.ts';
 import { relativeDay } from './relative-day.ts';
 
 it.each(clientDues)('leaves inactive clients out of %s, and names its days by today', (due) => {
@@ -7,14 +7,4 @@ it.each(clientDues)('leaves inactive clients out of %s, and names its days by to
   expect(conditions).toContainEqual({ column: 'status', op: 'is_not', value: 'inactive' });
   for (const { column, value } of conditions)
     if (column !== 'status') expect(relativeDay(value), value).not.toBeNull();
-});
-
-it.each([
-  ['overdue', true],
-  ['turning-65', true],
-  ['tomorrow', false],
-  ['', false],
-  [null, false],
-])('knows %j as a filter: %s', (text, expected) => {
-  expect(isClientDue(text)).toBe(expected);
 });

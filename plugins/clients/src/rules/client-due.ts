@@ -27,7 +27,3 @@ export const dueConditions: Readonly<Record<ClientDue, readonly DueCondition[]>>
     ACTIVE,
   ],
 };
-
-export function isClientDue(text: string | null): text is ClientDue {
-  return clientDues.some((due) => due === text);
-}

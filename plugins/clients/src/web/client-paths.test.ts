@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { clientPaths } from './client-paths.ts';
-import { readListFilter, startFilter } from './list-filter.ts';
+import { clientAddress } from './list-filter.ts';
 
 it('gives a client of the plain list the plain address', () => {
   expect(clientPaths.detail(7)).toBe('/crm/clients/7');
-  expect(clientPaths.detail(7, startFilter)).toBe('/crm/clients/7');
+  expect(clientPaths.detail(7, clientAddress.start)).toBe('/crm/clients/7');
 });
 
 it('says what differs from it, and leads back to the same list', () => {
   const list = {
-    ...startFilter,
+    ...clientAddress.start,
     status: 'lead',
     q: 'núñez & co',
     sort: 'dob',
@@ -21,7 +21,7 @@ it('says what differs from it, and leads back to the same list', () => {
   const { searchParams } = new URL(path, 'http://portal');
   const back = new URL(clientPaths.listOf(searchParams, 3), 'http://portal');
   expect(back.pathname).toBe(clientPaths.list);
-  expect(readListFilter(back.searchParams)).toEqual(list);
+  expect(clientAddress.read(back.searchParams)).toEqual(list);
 });
 
 it('leads to the plain list where the address names none', () => {

@@ -1,9 +1,7 @@
-import { type ApiClient, useApi, useListQuery, useSession } from '@porchlight/web';
+import { type ApiClient, useApi, useSession } from '@porchlight/web';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { clientEndpoints } from '../endpoints.ts';
-import type { ClientPage } from '../generated/types.ts';
 import type { WalkedList } from './client-paths.ts';
-import type { ListFilter } from './list-filter.ts';
 
 /** Clients on one page of the list. */
 export const PAGE_SIZE = 15;
@@ -11,7 +9,7 @@ export const PAGE_SIZE = 15;
 /** Keys of the cache; whatever writes clients invalidates `all`. */
 export const clientKeys = {
   all: ['clients'],
-  list: (filter: ListFilter) => ['clients', 'list', filter],
+  list: ['clients', 'list'],
   facts: (agent: string) => ['clients', 'facts', agent],
   detail: (id: number) => ['clients', 'detail', id],
   /** Not below `all`: a place in a list stays what it was when the client was opened. */
@@ -24,25 +22,6 @@ export const clientKeys = {
   agents: ['clients-agents'],
   relatedData: (id: number) => ['clients', 'related-data', id],
 } as const;
-
-/** A page of the list, and the filter of its query. */
-export interface ListedClients extends ClientPage {
-  readonly filter: ListFilter;
-}
-
-/** One page of the list; the one before stays until the next one has arrived. */
-export function useClientList(filter: ListFilter, { enabled }: { readonly enabled: boolean }) {
-  const api = useApi();
-  const { session } = useSession();
-  return useListQuery({
-    queryKey: clientKeys.list(filter),
-    queryFn: async ({ signal }): Promise<ListedClients> => {
-      const query = { ...filter, page_size: PAGE_SIZE };
-      return { ...(await api.call(clientEndpoints.listPage, { query, signal })), filter };
-    },
-    enabled: enabled && session !== null,
-  });
-}
 
 /** Counts for today: overdue, due today, turning 65; of the agent, as the list's filter names it. */
 export function useClientFacts(agent: string) {

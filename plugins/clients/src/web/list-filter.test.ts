@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { clientListQuerySchema } from '../generated/schemas/client-list-query.ts';
-import { narrows, readListFilter, startFilter, writeListFilter } from './list-filter.ts';
+import { clientAddress } from './list-filter.ts';
+
+const { start: startFilter } = clientAddress;
 
 function read(query: string) {
-  return readListFilter(new URLSearchParams(query));
+  return clientAddress.read(new URLSearchParams(query));
 }
 
-describe('readListFilter', () => {
+describe('the address of the list', () => {
   it('starts with all clients by last name', () => {
     expect(read('')).toEqual({
       status: '',
@@ -56,15 +58,15 @@ it('limits the search text to what the server takes', () => {
 });
 
 it('writes only what differs from the start, and reads it back', () => {
-  expect(writeListFilter(startFilter)).toEqual({});
+  expect(clientAddress.write(startFilter)).toEqual({});
   const filter = { ...startFilter, status: 'client', agent: 'mine', q: 'a&b', page: 2 } as const;
-  expect(writeListFilter(filter)).toEqual({
+  expect(clientAddress.write(filter)).toEqual({
     status: 'client',
     agent: 'mine',
     q: 'a&b',
     page: '2',
   });
-  expect(readListFilter(new URLSearchParams(writeListFilter(filter)))).toEqual(filter);
+  expect(clientAddress.read(new URLSearchParams(clientAddress.write(filter)))).toEqual(filter);
 });
 
 it.each([
@@ -75,5 +77,5 @@ it.each([
   [{ agent: 'mine' }, true],
   [{ due: 'today' }, true],
 ] as const)('%j narrows: %s', (change, expected) => {
-  expect(narrows({ ...startFilter, ...change })).toBe(expected);
+  expect(clientAddress.narrows({ ...startFilter, ...change })).toBe(expected);
 });

@@ -1,172 +1,147 @@
-import { Button, EmptyState, Icon, Kbd, useIsPhone } from '@porchlight/ui';
-import {
-  ListFoot,
-  type ListQuery,
-  QueryState,
-  SlotOutlet,
-  useLastPageAtMost,
-  useOpenPalette,
-  useRowKeys,
-  useToday,
-} from '@porchlight/web';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { Kbd, useIsPhone } from '@porchlight/ui';
+import { defineList } from '@porchlight/web';
+import { clientEndpoints } from '../../endpoints.ts';
+import { clientStatuses, clientStatusLabels } from '../../rules/client-status.ts';
 import { listFooter } from '../../rules/list-footer.ts';
-import { clientKeys, type ListedClients, PAGE_SIZE } from '../client-queries.ts';
-import { ClientListCards } from './client-list-cards.tsx';
-import { ClientListTable } from './client-list-table.tsx';
-import { ClientListStarts } from '../../slots.ts';
-import { type ListFilter, narrows } from '../list-filter.ts';
-import { listTexts } from './list-texts.ts';
-import type { FilterControl } from './use-list-filter.ts';
-import { usePrefetchClient } from './use-prefetch-client.ts';
+import { displayPhone, NO_PHONE } from '../../rules/phone-display.ts';
+import { nameOf, unnamed } from '../client-name.ts';
+import { clientPaths } from '../client-paths.ts';
+import { clientKeys, PAGE_SIZE } from '../client-queries.ts';
+import { ClientStatusBadge } from '../client-status-badge.tsx';
+import { clientAddress, type ListFilter } from '../list-filter.ts';
+import { AgentCell, CardFollowUp, CardPhone, FollowUpCell } from './client-cells.tsx';
+import { listTexts as texts } from './list-texts.ts';
+import './client-list.css';
 
-interface ClientListProps {
-  readonly control: FilterControl;
-  readonly list: ListQuery<ListedClients>;
-  readonly onClearFilters: () => void;
-  /** Null for those who may not add clients. */
-  readonly onAdd: (() => void) | null;
-}
+const orders = (
+  [
+    'client_last_name',
+    'client_first_name',
+    'next_f_u_date',
+    'dob',
+    'current_health_plan_name',
+    'status',
+  ] as const
+).flatMap((sort) =>
+  (sort === 'dob' ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)).map((dir) => ({
+    sort,
+    dir,
+    label: texts.orders[sort][dir],
+  })),
+);
 
-/** Table or cards with their footer, and the states without them. */
-export function ClientList({ control, list, onClearFilters, onAdd }: ClientListProps) {
-  const isPhone = useIsPhone();
-  const queries = useQueryClient();
-  const today = useToday();
-  const box = useRef<HTMLDivElement>(null);
-  const onKeyDown = useRowKeys(box, listTexts.keys);
-  const prefetch = usePrefetchClient();
-  useLastPageAtMost(control, list.isPlaceholderData ? undefined : list.data?.total, PAGE_SIZE);
+/** The clients. */
+export const clientList = defineList({
+  name: 'client-table',
+  label: texts.table,
+  address: clientAddress,
+  endpoint: clientEndpoints.listPage,
+  queryKey: clientKeys.list,
+  query: (filter: ListFilter) => ({ ...filter, page_size: PAGE_SIZE }),
+  pageSize: PAGE_SIZE,
+  rows: ({ data }) => data,
+  keyOf: ({ id }) => id,
+  to: ({ id }, filter) => clientPaths.detail(id, filter),
+  columns: [
+    {
+      sort: 'client_first_name',
+      id: 'first',
+      head: 'First Name',
+      title: ({ client_first_name: name }) => name,
+      cell: ({ client_first_name: name }) => name,
+      skeleton: '70%',
+    },
+    {
+      sort: 'client_last_name',
+      id: 'last',
+      head: 'Last Name',
+      title: ({ client_last_name: name }) => name,
+      opens: nameOf,
+      cell: ({ client_last_name: last, name, id }) => last || (name === '' ? unnamed(id) : ''),
+      phone: { title: nameOf },
+      skeleton: '80%',
+    },
+    {
+      sort: 'next_f_u_date',
+      id: 'follow-up',
+      head: 'Next Follow-up',
+      cell: ({ next_f_u_date: date }, { today }) => <FollowUpCell date={date} today={today} />,
+      phone: {
+        line: ({ next_f_u_date: date }, { today }) => <CardFollowUp date={date} today={today} />,
+      },
+      skeleton: '86%',
+    },
+    {
+      sort: 'current_health_plan_name',
+      id: 'plan',
+      head: 'Health Plan',
+      title: ({ current_health_plan_name: plan }) => plan,
+      cell: ({ current_health_plan_name: plan }) =>
+        plan || <span className="client-table__absent">{texts.none}</span>,
+      phone: {
+        wide: ({ current_health_plan_name: plan, age }) =>
+          [plan || texts.noHealthPlan, ...(age === null ? [] : [age])].join(' · '),
+      },
+      skeleton: '60%',
+    },
+    {
+      id: 'phone',
+      head: 'Phone',
+      className: ({ primary_phone: phone }) =>
+        displayPhone(phone) === NO_PHONE && 'client-table__absent',
+      cell: ({ primary_phone: phone }) => displayPhone(phone),
+      phone: { line: ({ primary_phone: phone }) => <CardPhone phone={phone} /> },
+      skeleton: '90%',
+    },
+    {
+      sort: 'dob',
+      id: 'age',
+      head: 'Age',
+      align: 'right',
+      isReversed: true,
+      cell: ({ age }) => age,
+      skeleton: '24px',
+    },
+    {
+      sort: 'status',
+      head: 'Status',
+      cell: ({ status }) => <ClientStatusBadge status={status} />,
+      phone: { mark: true },
+      skeleton: '64px',
+    },
+    {
+      id: 'agent',
+      head: 'Agent',
+      cell: ({ assigned_agent: agent }) => <AgentCell agent={agent} />,
+      skeleton: 'circle',
+    },
+  ],
+  orders,
+  segments: {
+    label: texts.statusFilter,
+    part: 'status',
+    options: [
+      { value: '', label: texts.all },
+      ...clientStatuses.map((value) => ({ value, label: clientStatusLabels[value] })),
+    ],
+    counts: ({ counts }) => counts,
+  },
+  Foot: WalkHint,
+  shown: (shown, { total, filter: { q, status } }) =>
+    listFooter({ shown, total, search: q, status: status === '' ? null : status }),
+  failed: texts.error,
+  search: texts.search,
+  keys: texts.keys,
+  empty: { drawing: 'jetty', title: texts.empty, hint: texts.emptyHint },
+  noMatch: { title: texts.empty, hint: texts.emptyHintNarrowed },
+});
 
-  function draw(page: ListedClients | null) {
-    const foot = page === null ? null : <ListedFoot control={control} page={page} />;
-    const clients = page?.data ?? null;
-    if (!isPhone) {
-      return (
-        <ClientListTable
-          {...control}
-          clients={clients}
-          today={today}
-          foot={foot}
-          busy={list.isPlaceholderData}
-        />
-      );
-    }
-    return (
-      <>
-        <ClientListCards clients={clients} today={today} filter={control.filter} />
-        {foot !== null && <div className="list-screen__phone-foot">{foot}</div>}
-      </>
-    );
-  }
-
+/** The keys that walk from row to row. */
+function WalkHint() {
+  if (useIsPhone()) return null;
   return (
-    <div ref={box} className="list-screen__list" onKeyDown={onKeyDown} {...prefetch}>
-      <QueryState query={list} skeleton={draw(null)} title={listTexts.error}>
-        {(page) =>
-          page.total === 0 ? (
-            narrows(page.filter) ? (
-              <NoMatch filter={page.filter} onClear={onClearFilters} />
-            ) : (
-              <NoClients
-                onAdd={onAdd}
-                onAdded={() => void queries.invalidateQueries({ queryKey: clientKeys.all })}
-              />
-            )
-          ) : (
-            draw(page)
-          )
-        }
-      </QueryState>
-    </div>
-  );
-}
-
-function NoClients({
-  onAdd,
-  onAdded,
-}: {
-  readonly onAdd: (() => void) | null;
-  readonly onAdded: () => void;
-}) {
-  return (
-    <EmptyState
-      drawing="jetty"
-      title={listTexts.empty}
-      hint={listTexts.emptyHint}
-      action={
-        onAdd !== null && (
-          <div className="clients-screen__starts">
-            <Button variant="primary" icon={<Icon name="plus" />} onClick={onAdd}>
-              {listTexts.addFirstClient}
-            </Button>
-            <SlotOutlet slot={ClientListStarts} props={{ onAdded }} />
-          </div>
-        )
-      }
-    />
-  );
-}
-
-/** Nothing matches: a search can go on in the palette, filters can be dropped. */
-function NoMatch({
-  filter,
-  onClear,
-}: {
-  readonly filter: ListFilter;
-  readonly onClear: () => void;
-}) {
-  const openPalette = useOpenPalette();
-  const { status, agent, due } = filter;
-  return (
-    <EmptyState
-      drawing="jetty"
-      title={listTexts.empty}
-      hint={listTexts.emptyHintNarrowed}
-      action={
-        <div className="clients-screen__starts">
-          {filter.q !== '' && openPalette !== null && (
-            <Button icon={<Icon name="search" />} onClick={openPalette}>
-              {listTexts.searchEverywhere} <Kbd>Ctrl K</Kbd>
-            </Button>
-          )}
-          {[status, agent, due].some((part) => part !== '') && (
-            <Button variant="ghost" onClick={onClear}>
-              {listTexts.clearFilters}
-            </Button>
-          )}
-        </div>
-      }
-    />
-  );
-}
-
-function ListedFoot({
-  control: { filter, change },
-  page,
-}: {
-  readonly control: FilterControl;
-  readonly page: ListedClients;
-}) {
-  const isPhone = useIsPhone();
-  return (
-    <ListFoot
-      shown={listFooter({
-        shown: page.data.length,
-        total: page.total,
-        search: page.filter.q,
-        status: page.filter.status === '' ? null : page.filter.status,
-      })}
-      page={filter.page}
-      pages={Math.ceil(page.total / PAGE_SIZE)}
-      onPage={(next) => change({ page: next })}
-    >
-      {!isPhone && (
-        <span aria-hidden className="clients-screen__walk">
-          <Kbd>J</Kbd> <Kbd>K</Kbd> {listTexts.walkHint}
-        </span>
-      )}
-    </ListFoot>
+    <span aria-hidden className="clients-screen__walk">
+      <Kbd>J</Kbd> <Kbd>K</Kbd> {texts.walkHint}
+    </span>
   );
 }

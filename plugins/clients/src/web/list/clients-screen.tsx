@@ -3,9 +3,12 @@ import {
   DraftOffer,
   type FormDraft,
   HeaderAction,
+  ListScreen,
   Page,
   SlotOutlet,
   useDraft,
+  useList,
+  useListControl,
   usePermission,
   useShortcut,
 } from '@porchlight/web';
@@ -16,16 +19,16 @@ import type { Client } from '../../generated/types.ts';
 import { draftKey } from '../client-draft.ts';
 import { ClientListActions } from '../../slots.ts';
 import { clientPaths } from '../client-paths.ts';
-import { useClientList } from '../client-queries.ts';
 import { LazyClientDialog } from '../dialog/lazy-client-dialog.tsx';
-import { ClientList } from './client-list.tsx';
+import { AgentFilter } from './agent-filter.tsx';
+import { clientList } from './client-list.tsx';
 import { DueFilter } from './due-filter.tsx';
 import { ListSkipLink } from './list-skip-link.tsx';
-import { narrows } from '../list-filter.ts';
+import { clientAddress } from '../list-filter.ts';
 import { listTexts } from './list-texts.ts';
-import { ListTools } from './list-tools.tsx';
+import { FirstClients, NoMatchActions } from './none-actions.tsx';
 import { useAgentFilter } from './use-agent-filter.ts';
-import { useListFilter } from './use-list-filter.ts';
+import { usePrefetchClient } from './use-prefetch-client.ts';
 import './clients-screen.css';
 
 interface ClientsScreenProps {
@@ -39,9 +42,11 @@ interface ClientsScreenProps {
 /** The client list. */
 export function ClientsScreen({ adding }: ClientsScreenProps) {
   const navigate = useNavigate();
-  const control = useListFilter();
+  const control = useListControl(clientAddress);
   const agent = useAgentFilter(control);
-  const list = useClientList(control.filter, { enabled: agent.isReady });
+  const state = useList(clientList, { control, enabled: agent.isReady });
+  const { data } = state.query;
+  const prefetch = usePrefetchClient();
   const isPhone = useIsPhone();
   const [dialogOpen, setDialogOpen] = useState(false);
   const { draft, drop } = useDraft<FormDraft>(draftKey());
@@ -51,7 +56,7 @@ export function ClientsScreen({ adding }: ClientsScreenProps) {
     if (restored !== null) drop();
   }, [restored, drop]);
   const mayAdd = usePermission(WriteClients);
-  const nothingYet = list.data?.total === 0 && !narrows(list.data.filter);
+  const nothingYet = data?.total === 0 && !clientAddress.narrows(data.filter);
 
   function add() {
     setRestored(null);
@@ -102,16 +107,19 @@ export function ClientsScreen({ adding }: ClientsScreenProps) {
         )
       }
     >
-      <div className="list-screen">
+      <div className="list-screen" {...prefetch}>
         {draft !== null && mayAdd && (
           <DraftOffer draft={draft} onRestore={() => restore(draft)} onDiscard={drop} />
         )}
-        <ListTools control={control} onAgent={agent.choose} counts={list.data?.counts} />
-        <ClientList
-          control={control}
-          list={list}
-          onClearFilters={agent.clearFilters}
-          onAdd={mayAdd ? add : null}
+        <ListScreen
+          list={clientList}
+          state={state}
+          lead={isPhone && <DueFilter {...control} />}
+          filters={<AgentFilter value={control.filter.agent} onChoose={agent.choose} />}
+          emptyAction={mayAdd && <FirstClients onAdd={add} />}
+          noMatchAction={(filter) => (
+            <NoMatchActions filter={filter} onClear={agent.clearFilters} />
+          )}
         />
       </div>
       {mayAdd && (dialogOpen || adding !== undefined) && (

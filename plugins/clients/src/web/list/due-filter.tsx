@@ -1,12 +1,13 @@
+import type { ListControl } from '@porchlight/web';
 import { Icon, type IconName, useIsPhone } from '@porchlight/ui';
 import type { ClientDue } from '../../rules/client-due.ts';
 import { useClientFacts } from '../client-queries.ts';
+import type { ListFilter } from '../list-filter.ts';
 import { listTexts } from './list-texts.ts';
-import type { FilterControl } from './use-list-filter.ts';
 import './due-filter.css';
 
 /** Due clients, as buttons that filter the list; a zero is not worth a button unless it is pressed. */
-export function DueFilter({ filter, change }: FilterControl) {
+export function DueFilter({ filter, change }: ListControl<ListFilter>) {
   const isPhone = useIsPhone();
   const { data } = useClientFacts(filter.agent);
   const button = (due: ClientDue, icon: IconName, count: number, text: string) =>

@@ -16,7 +16,6 @@ export const listTexts = {
   withoutAgent: 'No agent',
   byAgent: 'Agents',
   loadingAgent: 'Loading…',
-  sort: 'Sort by',
   orders: {
     client_last_name: { asc: 'Last name A–Z', desc: 'Last name Z–A' },
     client_first_name: { asc: 'First name A–Z', desc: 'First name Z–A' },

@@ -1,9 +1,8 @@
-import { useActor, useApi, usePreference } from '@porchlight/web';
+import { type ListControl, useActor, useApi, usePreference } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { agentsQuery } from '../client-queries.ts';
-import { isListAgent } from '../list-filter.ts';
-import type { FilterControl } from './use-list-filter.ts';
+import { isListAgent, type ListFilter } from '../list-filter.ts';
 
 const parse = (stored: unknown): string => (isListAgent(stored) ? stored : '');
 
@@ -11,7 +10,7 @@ const parse = (stored: unknown): string => (isListAgent(stored) ? stored : '');
  * The choice of an agent, remembered for the user. An address that names no agent gets the remembered one, so the
  * address always shows whose clients are listed. `isReady` is false until that is known.
  */
-export function useAgentFilter({ filter, change }: FilterControl) {
+export function useAgentFilter({ filter, change }: ListControl<ListFilter>) {
   const { value: remembered, store } = usePreference('clients.list-agent', parse);
   const { id } = useActor();
   const agents = useQuery(agentsQuery(useApi())).data?.data;

@@ -1,12 +1,15 @@
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { type FilterControl, useListFilter } from './use-list-filter.ts';
+import { type ListControl, useListControl } from '@porchlight/web';
+import { clientAddress, type ListFilter } from '../list-filter.ts';
+
+type FilterControl = ListControl<ListFilter>;
 
 function open(path: string) {
   let latest: FilterControl | undefined;
   function List() {
-    const control = useListFilter();
+    const control = useListControl(clientAddress);
     latest = control;
     return null;
   }

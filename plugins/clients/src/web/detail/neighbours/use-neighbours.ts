@@ -6,13 +6,13 @@ import { clientEndpoints } from '../../../endpoints.ts';
 import type { ClientNeighbours } from '../../../generated/types.ts';
 import type { WalkedList } from '../../client-paths.ts';
 import { clientKeys } from '../../client-queries.ts';
-import { readListFilter } from '../../list-filter.ts';
+import { clientAddress } from '../../list-filter.ts';
 import { passedBy, steppedTo, type Way } from './walk.ts';
 
 /** The list that the address of the client's page names. */
 export function useWalkedList(): WalkedList {
   const [params] = useSearchParams();
-  const { status, agent, due, q, sort, dir } = readListFilter(params);
+  const { status, agent, due, q, sort, dir } = clientAddress.read(params);
   return { status, agent, due, q, sort, dir };
 }
 
