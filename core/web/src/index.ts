@@ -80,12 +80,13 @@ export {
   defineListAddress,
   type FilterOf,
   firstOf,
+  type ListAddress,
   oneOf,
   onOrOff,
 } from './list/define-list-address.ts';
 export { defineList, type Listed } from './list/define-list.ts';
 export { ListRows, ListScreen } from './list/list-screen.tsx';
-export { ListSearch } from './list/list-tools.tsx';
+export { ListSearch, ListSort } from './list/list-tools.tsx';
 export { type ListState, useList, useListControl } from './list/use-list.ts';
 export { ListFoot } from './list/list-foot.tsx';
 export { useLastPageAtMost } from './list/use-last-page.ts';

@@ -57,8 +57,6 @@ export interface ListAddress<F> {
   narrows(filter: F): boolean;
   /** The plain list of the same view. */
   cleared(filter: F): F;
-  /** The filter without the parts that are beside the list. */
-  listed(filter: F): Partial<F>;
   /** Names of the parts that say nothing of the list. */
   readonly beside: readonly (keyof F)[];
 }
@@ -128,10 +126,6 @@ export function defineListAddress<
         Object.keys(views ?? {}).map((name) => [name, filter[name as keyof F]]),
       ),
     }),
-    listed: (filter) =>
-      Object.fromEntries(
-        Object.entries(filter).filter(([name]) => !others.some(([other]) => other === name)),
-      ) as Partial<F>,
     beside: others.map(([name]) => name as keyof F),
   };
 }

@@ -52,7 +52,7 @@ interface Column<Row, F> {
   /** The link or button that opens the record is in this column; its name when the cell does not say it. */
   readonly opens?: true | ((row: Row, context: CellContext<F>) => string);
   /** The whole text of a cell that may be cut off. */
-  readonly title?: (row: Row) => string | undefined;
+  readonly title?: (row: Row, context: CellContext<F>) => string | undefined;
   readonly className?: (row: Row) => string | false;
   /** Where it stands on phones, drawn as the cell or in its own way. */
   readonly phone?: Readonly<Partial<Record<CardPlace, true | Draw<Row, F>>>>;
@@ -133,6 +133,8 @@ export interface List<Q, Page extends ListPage, Row, F extends ListFilter> exten
   /** The key of its pages in the cache, without the filter. */
   readonly queryKey: readonly string[];
   readonly query: (filter: F) => SentQuery<Q>;
+  /** Milliseconds for which a page is not read again. */
+  readonly staleTime?: number;
   /** Milliseconds after which the page is read again. */
   readonly refetchInterval?: number;
 }

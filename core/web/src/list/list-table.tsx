@@ -120,7 +120,7 @@ function ListRow<Page extends ListPage, Row, F extends ListFilter>({
         return (
           <td
             key={idOf(column)}
-            title={title?.(row)}
+            title={title?.(row, context)}
             className={classNames(align === 'right' && 'pl-right', className?.(row)) || undefined}
           >
             {opens === undefined ? (

@@ -27,9 +27,8 @@ export function ListTools<Page extends ListPage, Row, F extends ListFilter>({
   filters,
   actions,
 }: ListToolsProps<Page, Row, F>) {
-  const { segments, orders } = list;
+  const { segments } = list;
   const { filter, change } = control;
-  const isPhone = useIsPhone();
   const counts = query.data && segments?.counts(query.data);
   return (
     <div className="list-screen__tools">
@@ -44,7 +43,7 @@ export function ListTools<Page extends ListPage, Row, F extends ListFilter>({
       )}
       <div className="list-screen__selects">
         {filters}
-        {isPhone && orders !== undefined && <SortSelect list={list} control={control} />}
+        <ListSort list={list} control={control} />
       </div>
       {actions}
       <ListSearch className="list-screen__search" list={list} control={control} />
@@ -80,11 +79,13 @@ export function ListSearch<Page extends ListPage, Row, F extends ListFilter>({
 
 const valueOf = ({ sort, dir }: Pick<ListOrder<string>, 'sort' | 'dir'>) => `${sort} ${dir}`;
 
-/** The order of a list, for screens without column heads; the one of the address is among them. */
-function SortSelect<Page extends ListPage, Row, F extends ListFilter>({
+/** The order of a list on phones, which have no column heads; the one of the address is among them. */
+export function ListSort<Page extends ListPage, Row, F extends ListFilter>({
   list: { orders = [], columns },
   control: { filter, change },
 }: ListPartProps<Page, Row, F>) {
+  const isPhone = useIsPhone();
+  if (!isPhone || orders.length === 0) return null;
   const current = orders.some((order) => valueOf(order) === valueOf(filter))
     ? []
     : [{ ...filter, label: columns.find(({ sort }) => sort === filter.sort)?.head ?? '' }];

@@ -26,7 +26,7 @@ interface ListOptions<F> {
 
 /** The state of a list from its address. */
 export function useList<Q, Page extends ListPage, Row, F extends ListFilter>(
-  { endpoint, queryKey, query, address, refetchInterval }: List<Q, Page, Row, F>,
+  { endpoint, queryKey, query, address, staleTime, refetchInterval }: List<Q, Page, Row, F>,
   { enabled = true, control: given }: ListOptions<F> = {},
 ): ListState<Page, F> {
   const api = useApi();
@@ -34,8 +34,11 @@ export function useList<Q, Page extends ListPage, Row, F extends ListFilter>(
   const own = useListControl(address);
   const control = given ?? own;
   const { filter } = control;
+  const listed = Object.fromEntries(
+    Object.entries(filter).filter(([name]) => !address.beside.includes(name as keyof F)),
+  );
   const pages = useListQuery({
-    queryKey: [...queryKey, address.listed(filter)],
+    queryKey: [...queryKey, listed],
     queryFn: async ({ signal }): Promise<Listed<Page, F>> => {
       const input = { query: query(filter), signal } as CallInput<
         undefined,
@@ -45,6 +48,7 @@ export function useList<Q, Page extends ListPage, Row, F extends ListFilter>(
       return { ...(await api.call(endpoint, input)), filter };
     },
     enabled: enabled && session !== null,
+    ...(staleTime !== undefined && { staleTime }),
     ...(refetchInterval !== undefined && { refetchInterval }),
   });
   return { control, query: pages };

@@ -6,7 +6,6 @@ import type { Submission } from '../../../generated/types.ts';
 import FormsPage from '../../forms-page.tsx';
 import { sampleSubmission } from '../../testing/sample-forms.ts';
 import '../panel/submission-panel.tsx';
-import './by-session.tsx';
 
 afterEach(cleanup);
 

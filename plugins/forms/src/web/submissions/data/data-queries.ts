@@ -1,9 +1,8 @@
 import { type ApiClient, useApi } from '@porchlight/web';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { submissionEndpoints } from '../../../endpoints/submission-endpoints.ts';
 import type { SubmissionPage } from '../../../generated/types.ts';
 import { writeDataFilter, type DataFilter } from './data-filter.ts';
-import type { TableFilter } from './table-filter.ts';
 
 export const PAGE_SIZE = 24;
 
@@ -16,28 +15,6 @@ export function useSubmissionPages(filter: DataFilter, { enabled }: { readonly e
     initialPageParam: 1,
     getNextPageParam: ({ total }: SubmissionPage, _all, page: number) =>
       page * PAGE_SIZE < total ? page + 1 : undefined,
-    placeholderData: keepPreviousData,
-    staleTime: 15_000,
-    enabled,
-  });
-}
-
-/** One page of the table, sorted by the server. */
-export function useSubmissionTable(
-  { modified, sort, dir, page, ...data }: TableFilter,
-  { enabled }: { readonly enabled: boolean },
-) {
-  const api = useApi();
-  const query = {
-    ...writeDataFilter(data),
-    ...(modified === '' ? {} : { modified }),
-    sort,
-    dir,
-    page,
-  };
-  return useQuery({
-    queryKey: ['forms', 'submissions', 'table', query],
-    queryFn: ({ signal }) => api.call(submissionEndpoints.listPage, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 15_000,
     enabled,

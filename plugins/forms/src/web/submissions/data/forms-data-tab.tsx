@@ -2,35 +2,29 @@ import { Button, EmptyState, SearchField, SegmentedFilter, Skeleton } from '@por
 import {
   HeaderAction,
   lazyDialog,
+  ListRows,
+  ListSort,
   Page,
   QueryState,
+  useList,
   useShortcut,
   useTypedSearch,
 } from '@porchlight/web';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Submission } from '../../../generated/types.ts';
 import { formPaths } from '../../form-paths.ts';
 import { submissionTexts } from '../submission-texts.ts';
 import { noDataFilter, readDataFilter, writeDataFilter, type DataFilter } from './data-filter.ts';
 import { DataFilters, ModifiedFilterField } from './data-filters.tsx';
-import { useSubmissionPages, useSubmissionTable } from './data-queries.ts';
+import { useSubmissionPages } from './data-queries.ts';
 import { SubmissionCards } from './submission-cards.tsx';
-import {
-  dataOf,
-  isNarrowed,
-  isTableAddress,
-  readTableFilter,
-  writeTableFilter,
-  type TableFilter,
-} from './table-filter.ts';
+import { submissionList } from './submission-list.tsx';
+import { dataOf, isTableAddress, tableAddress, writeTableFilter } from './table-filter.ts';
 import './forms-data.css';
 
 const texts = submissionTexts.data;
 const GiveFormDialog = lazyDialog(() => import('../adding/give-form-dialog.tsx'));
-const BySession = lazy(() =>
-  import('./by-session.tsx').then((part) => ({ default: part.BySession })),
-);
 const SubmissionPanel = lazyDialog(() => import('../panel/submission-panel.tsx'));
 
 interface FormsDataTabProps {
@@ -43,12 +37,11 @@ export function FormsDataTab({ tabs }: FormsDataTabProps) {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const isTable = isTableAddress(params);
-  const filter = readTableFilter(params);
+  const table = useList(submissionList, { enabled: isTable });
+  const { filter, change } = table.control;
   const cards = useSubmissionPages(readDataFilter(params), { enabled: !isTable });
-  const table = useSubmissionTable(filter, { enabled: isTable });
-  const setTable = (next: TableFilter) => setParams(writeTableFilter(next), { replace: true });
   const setFilter = (next: DataFilter) => {
-    if (isTable) setTable({ ...filter, ...next, page: 1 });
+    if (isTable) change(next, 'replace');
     else setParams(writeDataFilter(next), { replace: true });
   };
   const [typed, setTyped] = useTypedSearch(filter.q, (q) => setFilter({ ...dataOf(filter), q }));
@@ -56,14 +49,8 @@ export function FormsDataTab({ tabs }: FormsDataTabProps) {
   const [isGiving, setGiving] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   useShortcut('/', () => search.current?.focus(), { label: texts.searchLabel });
-  const first = isTable ? table.data : cards.data?.pages[0];
+  const first = isTable ? table.query.data : cards.data?.pages[0];
   const counts = Object.values(first?.counts ?? {});
-  const none = <NoForms isFiltered={isNarrowed(filter)} onClear={() => clear()} />;
-
-  function clear() {
-    if (isTable) setTable({ ...filter, ...noDataFilter, modified: '', page: 1 });
-    else setFilter(noDataFilter);
-  }
 
   return (
     <Page
@@ -102,7 +89,9 @@ export function FormsDataTab({ tabs }: FormsDataTabProps) {
               label={texts.view}
               value={isTable ? 'session' : 'cards'}
               onChange={(view) =>
-                view === 'session' ? setTable(filter) : setParams(writeDataFilter(dataOf(filter)))
+                view === 'session'
+                  ? setParams(writeTableFilter(filter), { replace: true })
+                  : setParams(writeDataFilter(dataOf(filter)))
               }
               options={[
                 { value: 'cards', label: texts.views.cards },
@@ -113,26 +102,27 @@ export function FormsDataTab({ tabs }: FormsDataTabProps) {
               {isTable && (
                 <ModifiedFilterField
                   modified={filter.modified}
-                  onModified={(modified) => setTable({ ...filter, modified, page: 1 })}
+                  onModified={(modified) => change({ modified }, 'replace')}
                 />
               )}
             </DataFilters>
           </div>
           {isTable ? (
-            <Suspense fallback={null}>
-              <BySession
-                query={table}
-                filter={filter}
-                onFilter={setTable}
-                onOpen={setOpened}
-                none={none}
-              />
-            </Suspense>
+            <>
+              <ListSort list={submissionList} control={table.control} />
+              <ListRows list={submissionList} state={table} onOpen={setOpened} />
+            </>
           ) : (
             <QueryState query={cards} title={texts.loadFailed} skeleton={<CardsSkeleton />}>
               {({ pages }) => {
                 const total = pages.at(-1)?.total ?? 0;
-                if (total === 0) return none;
+                if (total === 0)
+                  return (
+                    <NoForms
+                      isFiltered={tableAddress.narrows(filter)}
+                      onClear={() => setFilter(noDataFilter)}
+                    />
+                  );
                 return (
                   <SubmissionCards
                     submissions={pages.flatMap(({ data }) => data)}

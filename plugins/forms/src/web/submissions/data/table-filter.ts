@@ -1,5 +1,6 @@
+import type { ListAddress } from '@porchlight/web';
 import { modifiedFilters, type ModifiedFilter } from '../../../rules/templates/modified-filter.ts';
-import { readDataFilter, writeDataFilter, type DataFilter } from './data-filter.ts';
+import { noDataFilter, readDataFilter, writeDataFilter, type DataFilter } from './data-filter.ts';
 
 export const tableSorts = ['title', 'client', 'session', 'status', 'modified'] as const;
 export type TableSort = (typeof tableSorts)[number];
@@ -55,6 +56,16 @@ export function dataOf({ q, title, status, type }: TableFilter): DataFilter {
 }
 
 /** True if it leaves out any form. */
-export function isNarrowed(filter: TableFilter): boolean {
+function isNarrowed(filter: TableFilter): boolean {
   return [...Object.values(dataOf(filter)), filter.modified].some((value) => value !== '');
 }
+
+/** How the table stands in the address. */
+export const tableAddress: ListAddress<TableFilter> = {
+  start: readTableFilter(new URLSearchParams()),
+  read: readTableFilter,
+  write: writeTableFilter,
+  narrows: isNarrowed,
+  cleared: (filter) => ({ ...filter, ...noDataFilter, modified: '', page: 1 }),
+  beside: [],
+};
