@@ -81,13 +81,19 @@ export {
   type FilterOf,
   firstOf,
   type ListAddress,
+  type ListFilter,
   oneOf,
   onOrOff,
 } from './list/define-list-address.ts';
-export { defineList, type Listed } from './list/define-list.ts';
+export {
+  defineList,
+  type ListDefinition,
+  type Listed,
+  type WholeList,
+} from './list/define-list.ts';
 export { ListRows, ListScreen } from './list/list-screen.tsx';
 export { ListSearch, ListSort } from './list/list-tools.tsx';
-export { type ListState, useList, useListControl } from './list/use-list.ts';
+export { type ListState, useList, useListControl, useWholeList } from './list/use-list.ts';
 export { ListFoot } from './list/list-foot.tsx';
 export { useLastPageAtMost } from './list/use-last-page.ts';
 export { type ListControl, useListAddress } from './list/use-list-address.ts';

@@ -10,6 +10,11 @@ export interface ListPage {
   readonly total: number;
 }
 
+/** A list that the server sends whole; its `rows` are in the order of the filter. */
+export interface WholeList<Row> extends ListPage {
+  readonly data: readonly Row[];
+}
+
 /** A page of a list as the server sent it, and the filter of its query. */
 export type Listed<Page, F> = Page & { readonly filter: F };
 
@@ -89,9 +94,10 @@ export interface ListDefinition<Page extends ListPage, Row, F extends ListFilter
   /** What it lists, for screen readers. */
   readonly label: string;
   readonly address: ListAddress<F>;
-  readonly rows: (page: Page) => readonly Row[];
+  readonly rows: (page: Listed<Page, F>) => readonly Row[];
   readonly keyOf: (row: Row) => string | number;
   readonly columns: readonly ListColumn<Row, F>[];
+  /** Rows of a page, and of the skeleton. */
   readonly pageSize: number;
   /** The orders that phones offer. */
   readonly orders?: readonly ListOrder<F['sort']>[];
@@ -104,17 +110,17 @@ export interface ListDefinition<Page extends ListPage, Row, F extends ListFilter
   };
   /** Between the number of rows and the pager. */
   readonly Foot?: ComponentType<{ readonly page: Listed<Page, F> }>;
-  /** How many of how many rows are shown. */
-  readonly shown: (count: number, page: Listed<Page, F>) => string;
+  /** How many of how many rows are shown; a list that shows all of them has no foot. */
+  readonly shown?: (count: number, page: Listed<Page, F>) => string;
   /** The same on phones. */
   readonly shownShort?: (count: number, total: number) => string;
   /** Below the skeleton. */
   readonly loading?: string;
   /** Heading of the error state; a function of why also says why. */
   readonly failed: string | ((why: string) => string);
-  readonly search: string;
+  readonly search?: string;
   /** The list without records. */
-  readonly empty: EmptyText | ((filter: F) => EmptyText);
+  readonly empty?: EmptyText | ((filter: F) => EmptyText);
   /** The list whose filters leave nothing; 'Nothing matches' by default. */
   readonly noMatch?: Omit<EmptyText, 'drawing'>;
   /** For the sheet of shortcuts. */

@@ -95,7 +95,9 @@ export function ListRows<Page extends ListPage, Row, F extends ListFilter>({
   );
 
   function drawNone(shown: F) {
-    const { drawing, ...none } = typeof empty === 'function' ? empty(shown) : empty;
+    const text = typeof empty === 'function' ? empty(shown) : empty;
+    if (text === undefined) return null;
+    const { drawing, ...none } = text;
     if (!address.narrows(shown))
       return <EmptyState drawing={drawing} {...none} action={emptyAction} />;
     const clear = () => change({ ...address.cleared(shown) });
@@ -138,6 +140,7 @@ function Foot<Page extends ListPage, Row, F extends ListFilter>({
   control: { filter, change },
 }: FootProps<Page, Row, F>) {
   const isPhone = useIsPhone();
+  if (shown === undefined) return null;
   const count = rows(page).length;
   return (
     <ListFoot

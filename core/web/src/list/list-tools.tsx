@@ -58,7 +58,7 @@ interface ListPartProps<Page extends ListPage, Row, F extends ListFilter> {
 
 /** The search of a list, which the key '/' leads to. */
 export function ListSearch<Page extends ListPage, Row, F extends ListFilter>({
-  list: { search, keys = listTexts.keys },
+  list: { search = '', keys = listTexts.keys },
   control: { filter, change },
   className,
 }: ListPartProps<Page, Row, F> & { readonly className: string }) {

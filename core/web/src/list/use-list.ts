@@ -1,9 +1,10 @@
 import type { SchemaRef } from '@porchlight/kernel';
 import type { CallInput } from '../api/call-input.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useApi } from '../portal/portal-context.tsx';
 import { useSession } from '../portal/use-session.ts';
 import { type ListQuery, useListQuery } from '../query/use-list-query.ts';
-import type { List, Listed, ListPage } from './define-list.ts';
+import type { List, ListDefinition, Listed, ListPage, WholeList } from './define-list.ts';
 import type { ListAddress, ListFilter } from './define-list-address.ts';
 import { type ListControl, useListAddress } from './use-list-address.ts';
 
@@ -52,4 +53,14 @@ export function useList<Q, Page extends ListPage, Row, F extends ListFilter>(
     ...(refetchInterval !== undefined && { refetchInterval }),
   });
   return { control, query: pages };
+}
+
+/** The same of a list that the server sends whole. */
+export function useWholeList<Row, F extends ListFilter>(
+  { address }: ListDefinition<WholeList<Row>, Row, F>,
+  { data, ...query }: UseQueryResult<readonly Row[]>,
+): ListState<WholeList<Row>, F> {
+  const control = useListControl(address);
+  const page = data && { data, total: data.length, filter: control.filter };
+  return { control, query: { ...query, data: page } };
 }

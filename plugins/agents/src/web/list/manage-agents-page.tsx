@@ -1,21 +1,25 @@
-import { useIsPhone } from '@porchlight/ui';
-import { HeaderAction, Page, QueryState, SlotOutlet, useApi, useShortcut } from '@porchlight/web';
+import {
+  HeaderAction,
+  ListRows,
+  Page,
+  SlotOutlet,
+  useApi,
+  useShortcut,
+  useWholeList,
+} from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { AgentsToolbar } from '../../slots.ts';
 import { agentListQuery } from '../agents-api.ts';
-import { AgentCards, AgentCardsSkeleton } from './agent-cards.tsx';
-import { AgentsTable, AgentsTableSkeleton } from './agents-table.tsx';
-import { readOrder, writeOrder, type AgentOrder } from './sort-agents.ts';
+import { agentList } from './agent-list.tsx';
 
 const toolbarProps = {};
 
 export default function ManageAgentsPage() {
   const navigate = useNavigate();
-  const isPhone = useIsPhone();
   const query = useQuery(agentListQuery(useApi()));
-  const ordering = useOrder();
+  const state = useWholeList(agentList, query);
   const list = useFocusAfterDeletion();
   const add = () => void navigate('/crm/agents/new');
   useShortcut('n', add, { label: 'Add Agent' });
@@ -32,30 +36,10 @@ export default function ManageAgentsPage() {
       }
     >
       <div ref={list} tabIndex={-1} className="agents-list">
-        <QueryState
-          query={query}
-          title="Failed to load admin list"
-          skeleton={isPhone ? <AgentCardsSkeleton /> : <AgentsTableSkeleton {...ordering} />}
-        >
-          {(agents) =>
-            isPhone ? <AgentCards agents={agents} /> : <AgentsTable agents={agents} {...ordering} />
-          }
-        </QueryState>
+        <ListRows list={agentList} state={state} />
       </div>
     </Page>
   );
-}
-
-/** The order of the list, which is part of the address. */
-function useOrder() {
-  const [search, setSearch] = useSearchParams();
-  return {
-    order: readOrder(search.get('sort')),
-    onSort(order: AgentOrder) {
-      const sort = writeOrder(order);
-      setSearch(sort === null ? {} : { sort }, { replace: true });
-    },
-  };
 }
 
 /** The button that had the focus is gone with its page, so the keyboard goes on at the list. */

@@ -1,14 +1,12 @@
+import type { ListAddress, ListFilter } from '@porchlight/web';
 import type { Agent } from '../../generated/types.ts';
 
 /** The columns of Manage Agents that sort. */
-export type AgentColumn = 'name' | 'email' | 'username' | 'clients' | 'last-sign-in';
+type AgentColumn = 'name' | 'email' | 'username' | 'clients' | 'last-sign-in';
 
-export interface AgentOrder {
-  readonly column: AgentColumn;
-  readonly direction: 'asc' | 'desc';
-}
+export type AgentOrder = ListFilter<AgentColumn>;
 
-export const defaultOrder: AgentOrder = { column: 'name', direction: 'asc' };
+const defaultOrder: AgentOrder = { q: '', sort: 'name', dir: 'asc', page: 1 };
 
 const byText = new Intl.Collator('en-US', { sensitivity: 'base', numeric: true }).compare;
 
@@ -23,9 +21,9 @@ const compare: Record<AgentColumn, (a: Agent, b: Agent) => number> = {
 
 /** The agents in this order; equal ones by name. */
 export function sortAgents(agents: readonly Agent[], order: AgentOrder): readonly Agent[] {
-  const sign = order.direction === 'asc' ? 1 : -1;
+  const sign = order.dir === 'asc' ? 1 : -1;
   return agents.toSorted(
-    (a, b) => sign * compare[order.column](a, b) || compare.name(a, b) || a.id - b.id,
+    (a, b) => sign * compare[order.sort](a, b) || compare.name(a, b) || a.id - b.id,
   );
 }
 
@@ -33,11 +31,28 @@ export function sortAgents(agents: readonly Agent[], order: AgentOrder): readonl
 export function readOrder(text: string | null): AgentOrder {
   const column = (text ?? '').replace(/^-/, '');
   if (!Object.hasOwn(compare, column)) return defaultOrder;
-  return { column: column as AgentColumn, direction: text?.startsWith('-') ? 'desc' : 'asc' };
+  return {
+    ...defaultOrder,
+    sort: column as AgentColumn,
+    dir: text?.startsWith('-') ? 'desc' : 'asc',
+  };
 }
 
 /** The opposite of `readOrder`; null for the default. */
-export function writeOrder({ column, direction }: AgentOrder): string | null {
-  if (column === defaultOrder.column && direction === defaultOrder.direction) return null;
-  return direction === 'desc' ? `-${column}` : column;
+export function writeOrder({ sort, dir }: AgentOrder): string | null {
+  if (sort === defaultOrder.sort && dir === defaultOrder.dir) return null;
+  return dir === 'desc' ? `-${sort}` : sort;
 }
+
+/** How the order stands in the address. */
+export const agentAddress: ListAddress<AgentOrder> = {
+  start: defaultOrder,
+  read: (params) => readOrder(params.get('sort')),
+  write(order) {
+    const sort = writeOrder(order);
+    return sort === null ? {} : { sort };
+  },
+  narrows: () => false,
+  cleared: (order) => order,
+  beside: [],
+};
