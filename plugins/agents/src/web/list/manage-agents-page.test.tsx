@@ -2,7 +2,7 @@
 import { setPhone } from '@porchlight/ui/testing';
 import { contribute } from '@porchlight/web';
 import { type FakeResponses, renderInPortal } from '@porchlight/web/testing';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Agent } from '../../generated/types.ts';
 import { AgentsToolbar } from '../../slots.ts';
@@ -119,6 +119,21 @@ describe('Manage Agents', () => {
     expect(head('Clients').getAttribute('aria-sort')).toBe('descending');
     expect(head('Name').getAttribute('aria-sort')).toBe('none');
     expect(location()).toBe('/crm/agents?sort=-clients');
+  });
+
+  it('walks from agent to agent by J and K', async () => {
+    const { portal } = await open();
+    await screen.findByText('rosa@example.com');
+    const press = (key: string) =>
+      act(() => portal.shortcuts.handle(new KeyboardEvent('keydown', { key })));
+    for (const [key, email] of [
+      ['j', 'rosa@example.com'],
+      ['j', 'No email yet'],
+      ['k', 'rosa@example.com'],
+    ] as const) {
+      press(key);
+      expect(document.activeElement?.textContent).toBe(email);
+    }
   });
 
   it('marks a suspended agent', async () => {

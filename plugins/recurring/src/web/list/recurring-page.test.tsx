@@ -1,5 +1,5 @@
 import { renderInPortal } from '@porchlight/web/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { RecurringPayment } from '../../generated/types.ts';
 import { samplePayment, sampleSummary } from '../testing/sample-payment.fixture.ts';
@@ -190,4 +190,19 @@ it('says while the list shows only what needs attention, and shows all again on 
   expect(
     await screen.findByRole('button', { name: '2 recurring payments need your attention' }),
   ).toBeTruthy();
+});
+
+it('walks from payment to payment by J and K', async () => {
+  const { portal } = await open();
+  await screen.findByText('IUL review');
+  const press = (key: string) =>
+    act(() => portal.shortcuts.handle(new KeyboardEvent('keydown', { key })));
+  for (const [key, name] of [
+    ['j', 'Delta Dental premium'],
+    ['j', 'Gap plan premium'],
+    ['k', 'Delta Dental premium'],
+  ] as const) {
+    press(key);
+    expect(document.activeElement?.textContent).toBe(name);
+  }
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { renderInPortal, type FakeResponses } from '@porchlight/web/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Submission } from '../../../generated/types.ts';
 import FormsPage from '../../forms-page.tsx';
@@ -45,7 +45,7 @@ async function open(path = '/crm/forms?by=session', answers: FakeResponses = {})
   const queries = () => rendered.server.callsOf('GET /sessionforms').map(({ query }) => query);
   return { ...rendered, queries };
 }
-const table = () => screen.findByRole('table', { name: 'Submitted forms' });
+const table = () => screen.findByRole('table', { name: 'Submitted forms', busy: false });
 const cells = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
@@ -135,4 +135,20 @@ it('clears filters that no form matches', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Clear Filters' }));
   await waitFor(() => expect(location()).toBe('/crm/forms?by=session'));
+});
+
+it('walks from form to form by J and K', async () => {
+  const { portal } = await open();
+  await table();
+  const press = (key: string) =>
+    act(() => portal.shortcuts.handle(new KeyboardEvent('keydown', { key })));
+  const buttons = screen.getAllByRole('button', { name: 'Personal Information' });
+  for (const [key, at] of [
+    ['j', 0],
+    ['j', 1],
+    ['k', 0],
+  ] as const) {
+    press(key);
+    expect(document.activeElement).toBe(buttons[at]);
+  }
 });

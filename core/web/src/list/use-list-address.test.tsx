@@ -1,15 +1,21 @@
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { type ListControl, useListControl } from '@porchlight/web';
-import { clientAddress, type ListFilter } from '../list-filter.ts';
+import { defineListAddress, type FilterOf, oneOf } from './define-list-address.ts';
+import type { ListControl } from './use-list-address.ts';
+import { useListControl } from './use-list.ts';
 
-type FilterControl = ListControl<ListFilter>;
+const address = defineListAddress({
+  filters: { status: oneOf(['lead', 'client']) },
+  sorts: ['name', 'dob'],
+  start: { sort: 'name', dir: 'asc' },
+});
+type FilterControl = ListControl<FilterOf<typeof address>>;
 
 function open(path: string) {
   let latest: FilterControl | undefined;
   function List() {
-    const control = useListControl(clientAddress);
+    const control = useListControl(address);
     latest = control;
     return null;
   }
