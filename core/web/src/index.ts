@@ -66,14 +66,6 @@ export { QueryState } from './page/query-state.tsx';
 export { routeId } from './page/route-id.ts';
 export { SettingsTabs } from './page/settings-tabs.tsx';
 export {
-  changedParts,
-  readDay,
-  readId,
-  readOne,
-  readPage,
-  readSearch,
-} from './list/list-address.ts';
-export {
   anyDay,
   type AddressPart,
   anyId,
@@ -93,12 +85,9 @@ export {
 } from './list/define-list.ts';
 export { ListRows, ListScreen } from './list/list-screen.tsx';
 export { ListSearch, ListSort } from './list/list-tools.tsx';
-export { type ListState, useList, useListControl, useWholeList } from './list/use-list.ts';
-export { ListFoot } from './list/list-foot.tsx';
-export { useLastPageAtMost } from './list/use-last-page.ts';
+export { type ListState, useList, useWholeList } from './list/use-list.ts';
 export { type ListControl, useListAddress } from './list/use-list-address.ts';
-export { useRowKeys } from './list/use-row-keys.ts';
-export { type ListQuery, useListQuery } from './query/use-list-query.ts';
+export { useListQuery } from './query/use-list-query.ts';
 export { useSettled } from './query/use-settled.ts';
 export { useTypedSearch } from './query/use-typed-search.ts';
 export { useOnline } from './query/use-online.ts';

@@ -49,7 +49,7 @@ export function ListCards<Page extends ListPage, Row, F extends ListFilter>({
               </li>
             ))}
       </ul>
-      {foot !== null && <div className="list-screen__phone-foot">{foot}</div>}
+      {isDrawn(foot) && <div className="list-screen__phone-foot">{foot}</div>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, EmptyState, useIsPhone } from '@porchlight/ui';
+import { Button, EmptyState, Pager, useIsPhone } from '@porchlight/ui';
 import { type ReactNode, useRef } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { QueryState } from '../page/query-state.tsx';
@@ -7,7 +7,6 @@ import { useAgency } from '../portal/use-rights.ts';
 import type { Listed, ListDefinition, ListPage } from './define-list.ts';
 import type { ListFilter } from './define-list-address.ts';
 import { ListCards } from './list-cards.tsx';
-import { ListFoot } from './list-foot.tsx';
 import { ListTable } from './list-table.tsx';
 import { listTexts } from './list-texts.ts';
 import { ListTools, type ListToolsProps } from './list-tools.tsx';
@@ -74,20 +73,18 @@ export function ListRows<Page extends ListPage, Row, F extends ListFilter>({
   );
   const Rows = isPhone ? ListCards : ListTable;
 
+  function footOf(page: Listed<Page, F> | null) {
+    if (list.shown === undefined) return undefined;
+    if (page !== null) return <Foot list={list} page={page} control={control} />;
+    return loading === undefined ? null : <span role="status">{loading}</span>;
+  }
+
   const draw = (page: Listed<Page, F> | null) => (
     <Rows
       list={list}
       rows={page && list.rows(page)}
       busy={query.isPlaceholderData}
-      foot={
-        page === null ? (
-          loading === undefined ? null : (
-            <span role="status">{loading}</span>
-          )
-        ) : (
-          <Foot list={list} page={page} control={control} />
-        )
-      }
+      foot={footOf(page)}
       control={control}
       context={context}
       onOpen={onOpen}
@@ -134,22 +131,25 @@ interface FootProps<Page extends ListPage, Row, F extends ListFilter> {
   readonly control: ListState<Page, F>['control'];
 }
 
+/** What is below the rows; the table or, on phones, the foot of the screen holds it. */
 function Foot<Page extends ListPage, Row, F extends ListFilter>({
   list: { rows, shown, shownShort, pageSize, Foot: Between },
   page,
   control: { filter, change },
 }: FootProps<Page, Row, F>) {
   const isPhone = useIsPhone();
-  if (shown === undefined) return null;
   const count = rows(page).length;
   return (
-    <ListFoot
-      shown={isPhone && shownShort ? shownShort(count, page.total) : shown(count, page)}
-      page={filter.page}
-      pages={Math.ceil(page.total / pageSize)}
-      onPage={(next) => change({ page: next } as Partial<F>)}
-    >
+    <>
+      <span role="status" className="list-screen__shown">
+        {isPhone && shownShort ? shownShort(count, page.total) : shown?.(count, page)}
+      </span>
       {Between !== undefined && <Between page={page} />}
-    </ListFoot>
+      <Pager
+        page={filter.page}
+        pages={Math.ceil(page.total / pageSize)}
+        onPage={(next) => change({ page: next } as Partial<F>)}
+      />
+    </>
   );
 }

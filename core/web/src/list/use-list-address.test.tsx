@@ -2,8 +2,7 @@ import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { defineListAddress, type FilterOf, oneOf } from './define-list-address.ts';
-import type { ListControl } from './use-list-address.ts';
-import { useListControl } from './use-list.ts';
+import { type ListControl, useListAddress } from './use-list-address.ts';
 
 const address = defineListAddress({
   filters: { status: oneOf(['lead', 'client']) },
@@ -15,7 +14,7 @@ type FilterControl = ListControl<FilterOf<typeof address>>;
 function open(path: string) {
   let latest: FilterControl | undefined;
   function List() {
-    const control = useListControl(address);
+    const control = useListAddress(address);
     latest = control;
     return null;
   }

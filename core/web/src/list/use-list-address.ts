@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { ListAddress, ListFilter } from './define-list-address.ts';
 
 /** What a list shows, and how that changes. */
 export interface ListControl<F> {
@@ -13,15 +14,13 @@ export interface ListControl<F> {
  * The router renders a new address some time after it was requested. A change made in between
  * merges into the requested filter, not into the rendered one, so both take effect.
  *
- * @param read ignores what it cannot understand
- * @param write only what differs from the start, so that the plain list has the plain address
- * @param beside parts that say nothing of the list, such as the record whose details are open: they keep the page
+ * @param address its parts beside the list, such as the record whose details are open, keep the page
  */
-export function useListAddress<F extends { readonly page: number }>(
-  read: (params: URLSearchParams) => F,
-  write: (filter: F) => Record<string, string>,
-  beside: readonly (keyof F)[] = [],
-): ListControl<F> {
+export function useListAddress<F extends ListFilter>({
+  read,
+  write,
+  beside,
+}: ListAddress<F>): ListControl<F> {
   const [params, setParams] = useSearchParams();
   const filter = read(params);
   const requested = useRef(filter);

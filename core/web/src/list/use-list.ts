@@ -5,18 +5,13 @@ import { useApi } from '../portal/portal-context.tsx';
 import { useSession } from '../portal/use-session.ts';
 import { type ListQuery, useListQuery } from '../query/use-list-query.ts';
 import type { List, ListDefinition, Listed, ListPage, WholeList } from './define-list.ts';
-import type { ListAddress, ListFilter } from './define-list-address.ts';
+import type { ListFilter } from './define-list-address.ts';
 import { type ListControl, useListAddress } from './use-list-address.ts';
 
 /** What a list shows, how that changes, and its page; the one before stays until the next one has arrived. */
 export interface ListState<Page, F> {
   readonly control: ListControl<F>;
   readonly query: ListQuery<Listed<Page, F>>;
-}
-
-/** What a list shows, from its address. */
-export function useListControl<F extends ListFilter>(address: ListAddress<F>): ListControl<F> {
-  return useListAddress(address.read, address.write, address.beside);
 }
 
 interface ListOptions<F> {
@@ -32,7 +27,7 @@ export function useList<Q, Page extends ListPage, Row, F extends ListFilter>(
 ): ListState<Page, F> {
   const api = useApi();
   const { session } = useSession();
-  const own = useListControl(address);
+  const own = useListAddress(address);
   const control = given ?? own;
   const { filter } = control;
   const listed = Object.fromEntries(
@@ -60,7 +55,7 @@ export function useWholeList<Row, F extends ListFilter>(
   { address }: ListDefinition<WholeList<Row>, Row, F>,
   { data, ...query }: UseQueryResult<readonly Row[]>,
 ): ListState<WholeList<Row>, F> {
-  const control = useListControl(address);
+  const control = useListAddress(address);
   const page = data && { data, total: data.length, filter: control.filter };
   return { control, query: { ...query, data: page } };
 }

@@ -8,7 +8,7 @@ import {
   SlotOutlet,
   useDraft,
   useList,
-  useListControl,
+  useListAddress,
   usePermission,
   useShortcut,
 } from '@porchlight/web';
@@ -42,7 +42,7 @@ interface ClientsScreenProps {
 /** The client list. */
 export function ClientsScreen({ adding }: ClientsScreenProps) {
   const navigate = useNavigate();
-  const control = useListControl(clientAddress);
+  const control = useListAddress(clientAddress);
   const agent = useAgentFilter(control);
   const state = useList(clientList, { control, enabled: agent.isReady });
   const { data } = state.query;
