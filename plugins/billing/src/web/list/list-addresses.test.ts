@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { invoiceAddress } from './invoice-list.tsx';
-import { paymentAddress } from './payment-list.tsx';
+import { invoiceAddress } from './listed-invoices.tsx';
+import { paymentAddress } from './listed-payments.tsx';
 
 const startInvoices = invoiceAddress.start;
 const startPayments = paymentAddress.start;

@@ -4,7 +4,7 @@ import type { PaymentPage } from '../../generated/types.ts';
 import { paymentMethods, paymentMethodTexts } from '../../rules/payments/payment-status.ts';
 import { DayFilter } from './day-filter.tsx';
 import { listTexts as texts } from './list-texts.ts';
-import type { PaymentFilter } from './payment-list.tsx';
+import type { PaymentFilter } from './listed-payments.tsx';
 import { usePaymentExport } from './use-payment-export.ts';
 
 interface PaymentStateProps {

@@ -20,10 +20,10 @@ import { type BillingDialog, BillingDialogs } from '../dialogs/billing-dialogs.t
 import { draftPlace } from '../invoice/invoice-draft.ts';
 import { SandboxRibbon } from '../sandbox/sandbox-ribbon.tsx';
 import { DayFilter } from './day-filter.tsx';
-import { invoiceList } from './invoice-list.tsx';
+import { invoiceList } from './listed-invoices.tsx';
 import { listTexts as texts } from './list-texts.ts';
 import { PaymentActions, PaymentFilters } from './payment-filters.tsx';
-import { paymentList } from './payment-list.tsx';
+import { paymentList } from './listed-payments.tsx';
 import './list-tools.css';
 
 type Tab = 'invoices' | 'payments';

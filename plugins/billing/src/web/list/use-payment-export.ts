@@ -2,7 +2,7 @@ import { saveFile, showToast } from '@porchlight/ui';
 import { isApiError, messageOf, useApi } from '@porchlight/web';
 import { useMutation } from '@tanstack/react-query';
 import { paymentEndpoints } from '../../endpoints/payment-endpoints.ts';
-import type { PaymentFilter } from './payment-list.tsx';
+import type { PaymentFilter } from './listed-payments.tsx';
 import { listTexts as texts } from './list-texts.ts';
 
 /** Saves the payments of a filter as a CSV file, once it is whole. */
