@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FakeResponses, RecordedCall } from '../testing/fake-server.ts';
 import { renderInPortal } from '../testing/render-in-portal.tsx';
@@ -51,6 +51,24 @@ describe('the mailbox', () => {
     ]);
     fireEvent.click(await screen.findByRole('button', { name: 'Show all messages' }));
     await waitFor(() => expect(location()).toBe('/crm/test'));
+  });
+
+  it('walks from message to message by J and K, and leads to the search by /', async () => {
+    const other = message({ id: 'm2', title: 'Reset' });
+    const { portal } = await open({ 'GET /messages': mailbox(failed, other) });
+    await screen.findByRole('button', { name: 'Reset' });
+    const press = (key: string) =>
+      act(() => portal.shortcuts.handle(new KeyboardEvent('keydown', { key })));
+    for (const [key, title] of [
+      ['j', 'Invitation'],
+      ['j', 'Reset'],
+      ['k', 'Invitation'],
+    ] as const) {
+      press(key);
+      expect(document.activeElement?.textContent).toBe(title);
+    }
+    press('/');
+    expect(document.activeElement).toBe(screen.getByLabelText('Search by recipient or title'));
   });
 
   it('opens a message in a frame without permissions, and sends a failed one again', async () => {

@@ -7,11 +7,15 @@ import {
   SearchField,
   SegmentedFilter,
 } from '@porchlight/ui';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { listTexts } from '../list/list-texts.ts';
+import { useRowKeys } from '../list/use-row-keys.ts';
 import { SettingsTabs } from '../page/settings-tabs.tsx';
 import { Page } from '../page/page.tsx';
 import { QueryState } from '../page/query-state.tsx';
 import { useApi } from '../portal/portal-context.tsx';
+import { useShortcut } from '../portal/use-shortcut.ts';
 import { useListQuery } from '../query/use-list-query.ts';
 import { useTypedSearch } from '../query/use-typed-search.ts';
 import MessageDialog from './message-dialog.tsx';
@@ -35,6 +39,10 @@ export default function MailboxPage() {
     change({ search, page: null }),
   );
   const opened = params.get('message');
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut('/', () => input.current?.focus(), { label: listTexts.keys.search });
+  const box = useRef<HTMLDivElement>(null);
+  const onKeyDown = useRowKeys(box, listTexts.keys);
 
   function change(part: Readonly<Record<string, string | null>>) {
     const next = new URLSearchParams(params);
@@ -47,7 +55,7 @@ export default function MailboxPage() {
 
   return (
     <Page ground="canvas" facts={<span>{texts.mailboxIntro}</span>}>
-      <div className="settings">
+      <div ref={box} className="settings" onKeyDown={onKeyDown}>
         <SettingsTabs active="mailbox" />
         <div className="mailbox__filters">
           <SegmentedFilter
@@ -57,6 +65,8 @@ export default function MailboxPage() {
             onChange={(state) => change({ show: state === 'all' ? null : state, page: null })}
           />
           <SearchField
+            ref={input}
+            shortcutHint="/"
             className="mailbox__search"
             label={texts.search}
             value={typed}

@@ -33,7 +33,7 @@ interface MessageRowProps {
 function MessageRow({ message, onOpen }: MessageRowProps) {
   const why = explanation(message);
   const title = (
-    <button type="button" className="mailbox__open" onClick={onOpen}>
+    <button type="button" className="mailbox__open" data-row-link onClick={onOpen}>
       <Icon name={message.channel === 'mail' ? 'mail' : 'message-square'} size={14} />
       {message.title}
     </button>
