@@ -2,7 +2,7 @@ import { Button, EmptyState, Pager, useIsPhone } from '@porchlight/ui';
 import { type ReactNode, useRef } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { QueryState } from '../page/query-state.tsx';
-import { useToday } from '../page/use-civil-day.ts';
+import { useToday } from '../time/use-civil-day.ts';
 import { useAgency } from '../portal/use-rights.ts';
 import type { Listed, ListDefinition, ListPage } from './define-list.ts';
 import type { ListFilter } from './define-list-address.ts';

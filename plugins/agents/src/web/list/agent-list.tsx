@@ -1,5 +1,5 @@
-import { formatNumber } from '@porchlight/kernel';
-import { EmailText, formatShortDateTime, VisuallyHidden } from '@porchlight/ui';
+import { formatNumber, formatShortDateTime } from '@porchlight/kernel';
+import { EmailText, VisuallyHidden } from '@porchlight/ui';
 import type { ListDefinition, WholeList } from '@porchlight/web';
 import type { Agent } from '../../generated/types.ts';
 import { AgentBadges, hasBadges } from './agent-badges.tsx';

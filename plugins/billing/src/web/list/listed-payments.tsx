@@ -1,5 +1,4 @@
-import { formatMoney } from '@porchlight/kernel';
-import { formatShortDateTime } from '@porchlight/ui';
+import { formatMoney, formatShortDateTime } from '@porchlight/kernel';
 import {
   anyDay,
   defineList,

@@ -1,5 +1,5 @@
-import { civilToday, formatNumber } from '@porchlight/kernel';
-import { formatDateText, formatShortDateTime, Icon } from '@porchlight/ui';
+import { civilToday, formatNumber, formatShortDateTime } from '@porchlight/kernel';
+import { formatDateText, Icon } from '@porchlight/ui';
 import { defineList } from '@porchlight/web';
 import { Link } from 'react-router-dom';
 import { submissionEndpoints } from '../../../endpoints/submission-endpoints.ts';
