@@ -4,6 +4,7 @@ export * from './plugin-api/derived-writes.ts';
 export * from './plugin-api/downloads.ts';
 export * from './plugin-api/exported-files.ts';
 export * from './plugin-api/file-findings.ts';
+export * from './plugin-api/injection.ts';
 export * from './plugin-api/route.ts';
 export * from './plugin-api/broadcast.ts';
 export * from './plugin-api/compared-values.ts';

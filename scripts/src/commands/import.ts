@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { Imports } from '@porchlight/ledger/import';
+import { ImportService } from '@porchlight/ledger/import';
 import { ProblemError } from '@porchlight/kernel';
 import { withPortal } from '../deployment/with-portal.ts';
 import { importUsage, readImportArguments } from '../import/arguments.ts';
@@ -20,7 +20,7 @@ export async function run(args: readonly string[]): Promise<number> {
   }
   try {
     return await withPortal(process.env, async ({ kernel }) => {
-      const imports = kernel.service('ledger', Imports);
+      const imports = kernel.service('ledger', ImportService);
       const file = { ...options, name: basename(options.file), bytes };
       return (await importFile(imports, file, (line) => console.log(line))) ? 0 : 1;
     });

@@ -15,7 +15,7 @@ export const pluginParts = {
         imports: ["import { ItemKinds, Items } from '../contract.ts';"],
         definition: ['owns: [ItemKinds],'],
         register: [
-          'r.provide(Items, [], store);',
+          'r.provide(Items, ItemStore);',
           "r.contribute(ItemKinds, { kind: 'task', label: 'Task' });",
         ],
       },

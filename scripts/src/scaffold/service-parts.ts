@@ -68,19 +68,15 @@ export const serviceParts = {
         ],
       },
       [SERVER]: {
-        services: ['Downloads,', 'downloadRoute,', 'StoredFiles,'],
+        services: ['Downloads,', 'downloadRoute,'],
         imports: [
           "import { itemFileDownload } from './item-file-download.ts';",
           "import { ItemFiles } from './item-files.ts';",
           "import { listItemFiles } from './routes/list-item-files.ts';",
           "import { uploadItemFile } from './routes/upload-item-file.ts';",
         ],
-        before: [
-          'const stored = r.get(StoredFiles);',
-          'const files = () => new ItemFiles(database(), writes(), stored());',
-        ],
-        store: ['files(),'],
         register: [
+          'const files = r.get(ItemFiles);',
           'const downloads = r.get(Downloads);',
           'r.routes(',
           'uploadItemFile(files),',
@@ -90,11 +86,9 @@ export const serviceParts = {
         ],
       },
       [STORE]: {
-        imports: ["import type { ItemFiles } from './item-files.ts';"],
-        fields: ['readonly #files: ItemFiles;'],
-        parameters: ['files: ItemFiles,'],
-        assignments: ['this.#files = files;'],
-        deleted: ['await this.#files.removeOf(unit, id);'],
+        imports: ["import { ItemFiles } from './item-files.ts';"],
+        needs: ['files: ItemFiles,'],
+        deleted: ['await this.#needs.files.removeOf(unit, id);'],
       },
       [PROBLEMS]: {
         problems: ["export const fileNotFound = problem.notFound('There is no such file');"],
@@ -156,15 +150,11 @@ export const serviceParts = {
         ],
       },
       [SERVER]: {
-        services: ['OutgoingHttp,'],
         imports: [
           "import { ItemProvider } from './item-provider.ts';",
           "import { shareItem } from './routes/share-item.ts';",
         ],
-        register: [
-          'const outgoing = r.get(OutgoingHttp);',
-          'r.routes(shareItem(store, () => new ItemProvider(outgoing())));',
-        ],
+        register: ['r.routes(shareItem(store, r.get(ItemProvider)));'],
       },
       [PROBLEMS]: {
         kinds: ['defineProblem,'],

@@ -3,11 +3,11 @@ import type {
   EventToken,
   ExtensionPoint,
   Permission,
-  ServiceToken,
 } from '@porchlight/kernel';
 import type { JsonSchema, Validator } from '@porchlight/schemas';
 import type { JobDefinition, SettingsDefinition } from '../plugin-api/define-plugin.ts';
 import type { EventHandler } from '../plugin-api/event-delivery.ts';
+import type { Injectable } from '../plugin-api/injection.ts';
 import type { Route } from '../plugin-api/route.ts';
 
 /** A route and its plugin; the kernel guards `handle` (scope, breaker). */
@@ -96,5 +96,5 @@ export interface Snapshot {
   /** Values of one point; empty when its owner is not effective. */
   extensions<T>(point: ExtensionPoint<T>): readonly T[];
   /** A service of an effective plugin or of core; undefined when none provides it. */
-  service<T>(token: ServiceToken<T>): T | undefined;
+  service<T>(service: Injectable<T>): T | undefined;
 }

@@ -10,6 +10,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { setMaxListeners } from 'node:events';
 import { rawRequest, type RawResponse, type RawRequest } from '../../../testing/src/raw-request.ts';
 import type { RegisteredRoute, Snapshot } from '../base/snapshot.ts';
+import type { Injectable } from '../plugin-api/injection.ts';
 import { defineRoute, JsonText, type Route } from '../plugin-api/route.ts';
 import { LinkAuthenticator } from '../links/link-gate.ts';
 import { linkInvalid } from '../links/link-problems.ts';
@@ -201,7 +202,8 @@ export function snapshotOf(
       ]),
     ),
     extensions: () => [],
-    service: <T>(token: { readonly id: string }) => services.get(token.id) as T | undefined,
+    service: <T>(token: Injectable<T>) =>
+      ('id' in token ? services.get(token.id) : undefined) as T | undefined,
   };
 }
 

@@ -7,12 +7,9 @@ import type {
 } from '@porchlight/kernel';
 import type { Knex } from 'knex';
 import type { EventHandler, SubscriptionOptions } from './event-delivery.ts';
+import type { Injectable, Injected, Needs, ServiceClass } from './injection.ts';
 import type { Logger } from './tokens.ts';
 import type { Route } from './route.ts';
-
-export type ServiceValues<D extends readonly ServiceToken<any>[]> = {
-  [I in keyof D]: D[I] extends ServiceToken<infer T> ? T : never;
-};
 
 /** Reports how far a job is, for the list of jobs; both are counts of the same things. */
 export type ReportProgress = (done: number, total: number) => void;
@@ -63,14 +60,16 @@ export interface PluginRegistrar<S = undefined> {
   contribute<T>(point: ExtensionPoint<T>, ...values: readonly NoInfer<T>[]): void;
   /** Live: reads the snapshot of the running request, or the current one outside a request. */
   extensions<T>(point: ExtensionPoint<T>): () => readonly T[];
-  /** Created once per start of the plugin; destroyed with the plugin's container. */
-  provide<T, const D extends readonly ServiceToken<any>[]>(
-    token: ServiceToken<T>,
-    needs: D,
-    make: (...deps: ServiceValues<D>) => NoInfer<T>,
+  /** Provides a service for the plugins that require this one: what a class of this plugin does. */
+  provide<T>(token: ServiceToken<T>, service: ServiceClass<T>): void;
+  /** Provides a service that is made from others, once per start of the plugin. */
+  provide<T, const N extends Needs>(
+    token: Injectable<T>,
+    needs: N,
+    make: (needs: Injected<N>) => NoInfer<T>,
   ): void;
   /** Lazy: the value exists from the plugin's start on. */
-  get<T>(token: ServiceToken<T>): () => T;
+  get<T>(service: Injectable<T>): () => T;
   on<T>(
     event: EventToken<T>,
     handler: EventHandler<T>,
@@ -85,7 +84,7 @@ export interface PluginContext<S = undefined> {
   readonly logger: Logger;
   readonly signal: AbortSignal;
   readonly settings: S;
-  get<T>(token: ServiceToken<T>): T;
+  get<T>(service: Injectable<T>): T;
   /** Runs when the plugin stops, last registered first. */
   onStop(stop: () => Promise<void> | void): void;
   /** Prints a line for the person who started the portal, after the address; never logged. */

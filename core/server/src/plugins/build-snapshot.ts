@@ -1,4 +1,5 @@
-import type { ExtensionPoint, Permission, ServiceToken } from '@porchlight/kernel';
+import type { ExtensionPoint, Permission } from '@porchlight/kernel';
+import { isClass, type Injectable } from '../plugin-api/injection.ts';
 import type { PluginInstance } from './plugin-instance.ts';
 import type { SchemaSet } from '../base/schema-set.ts';
 import { webhookAddresses } from './webhook-addresses.ts';
@@ -31,7 +32,7 @@ export function buildSnapshot(parts: SnapshotParts): Snapshot {
   const points = fillPoints(instances);
   const providers = new Map(
     instances.flatMap((instance) =>
-      instance.registration.provisions.map(({ token }) => [token.id, instance] as const),
+      instance.registration.provisions.map(({ service }) => [service, instance] as const),
     ),
   );
   const core = instances[0];
@@ -57,9 +58,10 @@ export function buildSnapshot(parts: SnapshotParts): Snapshot {
     extensions<T>(point: ExtensionPoint<T>): readonly T[] {
       return (points.get(point.id)?.values ?? []) as readonly T[];
     },
-    service<T>(token: ServiceToken<T>): T | undefined {
-      const provider = providers.get(token.id) ?? core;
-      return provider?.sees(token) ? provider.service(token) : undefined;
+    service<T>(service: Injectable<T>): T | undefined {
+      const isOwn = (instance: PluginInstance) => instance.sees(service);
+      const provider = providers.get(service) ?? (isClass(service) ? instances.find(isOwn) : core);
+      return provider?.sees(service) ? provider.service(service) : undefined;
     },
   });
 }

@@ -1,6 +1,11 @@
 import type { Route } from '../plugin-api/route.ts';
 import { checkContributions, type RegistrationFault } from './check-contributions.ts';
-import { linkKindsOf, registrationFaults, webhookPathsOf } from './registration-faults.ts';
+import {
+  linkKindsOf,
+  registrationFaults,
+  tokensOf,
+  webhookPathsOf,
+} from './registration-faults.ts';
 import type { Registration } from './registration.ts';
 import type { SchemaSet } from '../base/schema-set.ts';
 
@@ -54,7 +59,7 @@ function namesIn(registration: Registration): readonly string[] {
     ...webhookPathsOf(contributions).map((path) => `route 'POST ${path}'`),
     ...permissions.map(({ id }) => `permission '${id}'`),
     ...owns.map(({ id }) => `extension point '${id}'`),
-    ...provisions.map(({ token }) => `service '${token.id}'`),
+    ...tokensOf(provisions).map(({ id }) => `service '${id}'`),
     ...jobs.map(({ id }) => `job '${id}'`),
   ];
 }

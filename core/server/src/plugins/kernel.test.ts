@@ -1,6 +1,9 @@
-import { defineService } from '@porchlight/kernel';
+import { defineDataPoint, defineService } from '@porchlight/kernel';
+import { FieldMessageSchema } from '@porchlight/schemas';
 import { describe, expect, test } from 'vitest';
 import type { PluginDefinition } from '../plugin-api/define-plugin.ts';
+import { settingsService, type Injected } from '../plugin-api/injection.ts';
+import { Clock } from '../plugin-api/tokens.ts';
 import { getRoute as get, plugin, running, startKernel } from './kernel.fixture.ts';
 
 describe('start order and dependents', () => {
@@ -62,7 +65,7 @@ describe('start order and dependents', () => {
 
 describe('services', () => {
   const Greeter = defineService<{ greet(): string }>('a.greeter');
-  const provider = plugin('a', (r) => r.provide(Greeter, [], () => ({ greet: () => 'hello' })));
+  const provider = plugin('a', (r) => r.provide(Greeter, {}, () => ({ greet: () => 'hello' })));
 
   test('makes services once per life, and shares them with a plugin that requires the provider', async () => {
     let made = 0;
@@ -77,7 +80,7 @@ describe('services', () => {
       { requires: ['a'], start: ({ get: service }) => void seen.push(service(Counter)) },
     );
     const { kernel, enableOnly } = await startKernel([
-      plugin('a', (r) => r.provide(Counter, [], () => ({ n: ++made }))),
+      plugin('a', (r) => r.provide(Counter, {}, () => ({ n: ++made }))),
       user,
     ]);
     await kernel.currentSnapshot().routes[0]?.route.handle({} as never);
@@ -93,7 +96,9 @@ describe('services', () => {
     [
       'provide',
       plugin('b', (r) =>
-        r.provide(defineService<string>('b.text'), [Greeter], (greeter) => greeter.greet()),
+        r.provide(defineService<string>('b.text'), { greeter: Greeter }, ({ greeter }) =>
+          greeter.greet(),
+        ),
       ),
     ],
     ['start', plugin('b', undefined, { start: ({ get: service }) => void service(Greeter) })],
@@ -111,6 +116,106 @@ describe('services', () => {
     await enableOnly();
     expect(kernel.currentSnapshot().service(Greeter)).toBeUndefined();
   });
+});
+
+describe('classes that name what they need', () => {
+  const Kinds = defineDataPoint('a.kinds', FieldMessageSchema, ({ field }) => field);
+  const Settings = settingsService<{ readonly size: number }>();
+  const Sizes = defineService<Sized>('a.sizes');
+  interface Sized {
+    readonly made: number;
+    size(): number;
+  }
+
+  test('creates one once per start, with a service, a class, and live settings and values of an extension point', async () => {
+    let made = 0;
+    class Store {
+      static readonly needs = { clock: Clock };
+      readonly at: Date;
+      constructor({ clock }: Injected<typeof Store.needs>) {
+        this.at = clock.now();
+      }
+    }
+    class Sizer implements Sized {
+      static readonly needs = { store: Store, kinds: Kinds, settings: Settings };
+      readonly needs: Injected<typeof Sizer.needs>;
+      readonly made = ++made;
+      constructor(needs: Injected<typeof Sizer.needs>) {
+        this.needs = needs;
+      }
+      size = () => this.needs.settings().size;
+    }
+    const settings = { size: 1 };
+    let [first, second]: (() => Sizer)[] = [];
+    const { kernel, enableOnly } = await startKernel(
+      [
+        plugin(
+          'a',
+          (r) => {
+            r.provide(Sizes, Sizer);
+            [first, second] = [r.get(Sizer), r.get(Sizer)];
+          },
+          { owns: [Kinds] },
+        ),
+        plugin('b', (r) => r.contribute(Kinds, { field: 'x', message: 'X' }), { requires: ['a'] }),
+      ],
+      { settingsOf: () => settings },
+    );
+    const sizer = first!();
+    expect(second!()).toBe(sizer);
+    expect(kernel.currentSnapshot().service(Sizes)).toBe(sizer);
+    expect(kernel.currentSnapshot().service(Store)).toBe(sizer.needs.store);
+    expect(sizer.needs.store.at).toEqual(new Date('2026-01-01T00:00:00Z'));
+    expect([sizer.size(), sizer.needs.kinds().length]).toEqual([1, 1]);
+    settings.size = 2;
+    await enableOnly('a');
+    expect([sizer.size(), sizer.needs.kinds().length]).toEqual([2, 0]);
+    await enableOnly();
+    await enableOnly('a');
+    expect(kernel.currentSnapshot().service(Sizes)?.made).toBe(2);
+  });
+
+  test.each<[string, PluginDefinition]>([
+    ['gets', plugin('b', (r) => void r.get(Needy))],
+    ['provides', plugin('b', (r) => r.provide(defineService<Needy>('b.needy'), Needy))],
+    [
+      'needs',
+      plugin('b', (r) =>
+        r.provide(defineService<Needy>('b.needy'), { needy: Needy }, ({ needy }) => needy),
+      ),
+    ],
+  ])('fails a plugin that %s one whose need is missing, and names the service', async (_, user) => {
+    const { kernel } = await startKernel([user]);
+    expect(running(kernel)).toEqual([]);
+    expect(kernel.statuses().get('b')?.reason).toBe(
+      "Did not start: Needs the service 'a.sizes', which neither core nor a plugin it requires provides",
+    );
+  });
+
+  test('lets two plugins have classes of the same name', async () => {
+    const named = (id: string) => {
+      class Store {
+        readonly of = id;
+      }
+      const token = defineService<Store>(`${id}.store`);
+      return { token, definition: plugin(id, (r) => r.provide(token, Store)) };
+    };
+    const [a, b] = [named('a'), named('b')];
+    const { kernel } = await startKernel([a.definition, b.definition]);
+    expect([a, b].map(({ token }) => kernel.currentSnapshot().service(token)?.of)).toEqual([
+      'a',
+      'b',
+    ]);
+  });
+
+  class Missing {
+    static readonly needs = { sizes: Sizes };
+    readonly isMade = true;
+  }
+  class Needy {
+    static readonly needs = { missing: Missing };
+    readonly isMade = true;
+  }
 });
 
 describe('draining', () => {

@@ -3,10 +3,10 @@ import {
   type EffectiveInput,
   type PluginStatus,
   type PluginContributions,
-  type ServiceToken,
 } from '@porchlight/kernel';
 import { outsideRequests, requestScope } from '../base/request-scope.ts';
 import type { PluginDefinition } from '../plugin-api/define-plugin.ts';
+import type { Injectable } from '../plugin-api/injection.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { contributionsOf } from './registration.ts';
 import { InFlight, type InFlightRequest } from './in-flight.ts';
@@ -145,10 +145,10 @@ export class Kernel {
   }
 
   /** A service as a running plugin sees it, for commands that run in a process of their own. */
-  service<T>(plugin: string, token: ServiceToken<T>): T {
+  service<T>(plugin: string, service: Injectable<T>): T {
     const instance = this.#running.get(plugin);
     if (!instance) throw new Error(`The plugin '${plugin}' is not running`);
-    return instance.service(token);
+    return instance.service(service);
   }
 
   /** Runs code that a plugin contributed; its errors count against that plugin. */

@@ -1,12 +1,13 @@
-import type { Actor, ExtensionPoint, ServiceToken } from '@porchlight/kernel';
+import type { Actor, ExtensionPoint } from '@porchlight/kernel';
 import type { Container } from 'inversify';
 import { setMaxListeners } from 'node:events';
 import { callerKey } from '../base/caller-key.ts';
 import { outsideRequests } from '../base/request-scope.ts';
 import type { PluginContext, PluginDefinition } from '../plugin-api/define-plugin.ts';
+import type { Injectable } from '../plugin-api/injection.ts';
 import type { Route, RouteMiddleware } from '../plugin-api/route.ts';
 import { Logger } from '../plugin-api/tokens.ts';
-import { assertVisible, createPluginContainer, type CoreService } from './plugin-container.ts';
+import { nameOf, PluginContainer, type CoreService } from './plugin-container.ts';
 import { runAsPlugin } from '../base/plugin-scope.ts';
 import type { RouteBreaker } from './route-breaker.ts';
 import { registerPlugin, type Registration } from './registration.ts';
@@ -48,7 +49,7 @@ export class PluginInstance {
   readonly #abort = new AbortController();
   readonly #running = new Set<Promise<unknown>>();
   readonly #stops: (() => Promise<void> | void)[] = [];
-  #container: Container | undefined;
+  #container: PluginContainer | undefined;
 
   /** Calls `register`; throws what it throws. */
   constructor(definition: PluginDefinition<any>, around: Surroundings) {
@@ -93,30 +94,31 @@ export class PluginInstance {
   }
 
   /** The value of a service that this plugin sees. Throws outside its life. */
-  service<T>(token: ServiceToken<T>): T {
+  service<T>(service: Injectable<T>): T {
     if (!this.#container)
-      throw new Error(`Plugin '${this.id}' is not running, so '${token.id}' has no value`);
-    assertVisible(this.#container, token);
-    return this.#container.get<T>(token.id);
+      throw new Error(`Plugin '${this.id}' is not running, so '${nameOf(service)}' has no value`);
+    return this.#container.get(service);
   }
 
   /** True when `service` would return a value now. */
-  sees(token: { readonly id: string }): boolean {
-    return this.#container?.isBound(token.id) === true;
+  sees(service: Injectable): boolean {
+    return this.#container?.has(service) === true;
   }
 
   /** Creates the services and runs `start`. Undoes everything when that fails. */
   async start(required: readonly PluginInstance[], limits: LifeLimits): Promise<void> {
-    const { definition, provisions } = this.registration;
+    const { definition, provisions, requested } = this.registration;
     try {
-      this.#container = createPluginContainer(
-        this.#around.core,
-        this.registration,
-        required.map((provider) => provider.#asProvider()),
-        [{ token: Logger, value: this.#around.logger }, ...this.#around.services],
-      );
+      this.#container = new PluginContainer({
+        core: this.#around.core,
+        registration: this.registration,
+        required: required.map((provider) => provider.#asProvider()),
+        own: [{ token: Logger, value: this.#around.logger }, ...this.#around.services],
+        living: this.#around,
+      });
       const starting = this.#asPlugin(async () => {
-        for (const { token } of provisions) this.service(token);
+        for (const { service } of provisions) this.service(service);
+        for (const service of requested) this.service(service);
         await definition.start?.(this.#context());
       });
       await withinLimit(
@@ -142,7 +144,7 @@ export class PluginInstance {
       await this.#runStop(stop, limits).catch(report);
     const container = this.#container;
     this.#container = undefined;
-    await container?.unbindAllAsync().catch(report);
+    await container?.unbindAll().catch(report);
   }
 
   async #runStop(stop: () => Promise<void> | void, limits: LifeLimits): Promise<void> {
@@ -165,7 +167,7 @@ export class PluginInstance {
     };
   }
 
-  #asProvider(): { registration: Registration; container: Container } {
+  #asProvider(): { registration: Registration; container: PluginContainer } {
     if (!this.#container) throw new Error(`Plugin '${this.id}' is required but not running`);
     return { registration: this.registration, container: this.#container };
   }

@@ -1,4 +1,5 @@
-import type { LinkKind, Token } from '@porchlight/kernel';
+import type { LinkKind, ServiceToken, Token } from '@porchlight/kernel';
+import { isClass } from '../plugin-api/injection.ts';
 import { LinkKinds, Webhooks } from '../plugin-api/points.ts';
 import type { Access, Route } from '../plugin-api/route.ts';
 import type { Webhook } from '../plugin-api/webhook.ts';
@@ -38,8 +39,13 @@ function foreignNames(registration: Registration): string[] {
     ...foreign('extension point', idsOf(owns), [id]),
     ...foreign('job', idsOf(jobs), [id]),
     ...foreign('link kind', idsOf(linkKindsOf(contributions)), [id]),
-    ...foreign('service', idsOf(provisions.map(({ token }) => token)), [id, 'core']),
+    ...foreign('service', idsOf(tokensOf(provisions)), [id, 'core']),
   ];
+}
+
+/** Services that other plugins may see; a class is known to its plugin alone. */
+export function tokensOf(provisions: Registration['provisions']): readonly ServiceToken<any>[] {
+  return provisions.flatMap(({ service }) => (isClass(service) ? [] : [service]));
 }
 
 /** A link kind names its plugin, so that a link says which one it waits for while that is off. */

@@ -1,14 +1,15 @@
-import type {
-  EventToken,
-  ExtensionPoint,
-  PluginContributions,
-  ServiceToken,
-} from '@porchlight/kernel';
+import type { EventToken, ExtensionPoint, PluginContributions } from '@porchlight/kernel';
 import type {
   JobDefinition,
   PluginDefinition,
   PluginRegistrar,
 } from '../plugin-api/define-plugin.ts';
+import {
+  isClass,
+  type Injectable,
+  type Needs,
+  type ServiceClass,
+} from '../plugin-api/injection.ts';
 import type { EventHandler, SubscriptionOptions } from '../plugin-api/event-delivery.ts';
 import type { Route } from '../plugin-api/route.ts';
 
@@ -18,9 +19,9 @@ export interface Contribution {
 }
 
 interface Provision {
-  readonly token: ServiceToken<any>;
-  readonly needs: readonly ServiceToken<any>[];
-  readonly make: (...dependencies: any[]) => unknown;
+  readonly service: Injectable;
+  readonly needs: Needs;
+  readonly make: (needs: any) => unknown;
 }
 
 interface Subscription {
@@ -36,14 +37,14 @@ export interface Registration {
   readonly contributions: readonly Contribution[];
   readonly provisions: readonly Provision[];
   /** Services requested through `get`, so that a missing one is found at start. */
-  readonly requested: readonly ServiceToken<any>[];
+  readonly requested: readonly Injectable[];
   readonly subscriptions: readonly Subscription[];
   readonly jobs: readonly JobDefinition<any>[];
 }
 
 /** Provides the lazy values of a registration once the plugin runs. */
 export interface Living {
-  service<T>(token: ServiceToken<T>): T;
+  service<T>(service: Injectable<T>): T;
   extensions<T>(point: ExtensionPoint<T>): readonly T[];
   settings(): unknown;
 }
@@ -57,7 +58,7 @@ export function registerPlugin(definition: PluginDefinition<any>, living: Living
   const routes: Route[] = [];
   const contributions: Contribution[] = [];
   const provisions: Provision[] = [];
-  const requested: ServiceToken<any>[] = [];
+  const requested: Injectable[] = [];
   const subscriptions: Subscription[] = [];
   const jobs: JobDefinition<any>[] = [];
   let open = true;
@@ -80,14 +81,20 @@ export function registerPlugin(definition: PluginDefinition<any>, living: Living
     extensions(point) {
       return () => living.extensions(point);
     },
-    provide(token, needs, make) {
+    provide(service: Injectable, needs: Needs | ServiceClass, make?: Provision['make']) {
       whileOpen();
-      provisions.push({ token, needs, make: make as Provision['make'] });
+      if (isClass(needs))
+        provisions.push({
+          service,
+          needs: { value: needs },
+          make: ({ value }) => value as unknown,
+        });
+      else provisions.push({ service, needs, make: make! });
     },
-    get(token) {
+    get(service) {
       whileOpen();
-      requested.push(token);
-      return () => living.service(token);
+      requested.push(service);
+      return () => living.service(service);
     },
     on(event, handler, options = {}) {
       whileOpen();

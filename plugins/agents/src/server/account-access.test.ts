@@ -56,7 +56,9 @@ async function isAllowed({ action, target }: AccessCase, token: string, id: numb
 }
 
 it('allows over the API exactly the actions of the table', async () => {
-  const keys = new MonthlyTokenKeys(portal.portal.kernel.currentSnapshot().service(FieldCrypto)!);
+  const keys = new MonthlyTokenKeys({
+    crypto: portal.portal.kernel.currentSnapshot().service(FieldCrypto)!,
+  });
   const tokens = new Map<string, string>();
   for (const [at, kind] of actorKinds.entries()) {
     const id = 100 + at;

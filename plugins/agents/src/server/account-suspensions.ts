@@ -1,27 +1,26 @@
 import { ProblemError } from '@porchlight/kernel';
-import { SecurityNoticed, type Clock, type StaffActor, type Writes } from '@porchlight/server';
+import { type Injected, SecurityNoticed, Clock, type StaffActor, Writes } from '@porchlight/server';
 import { accessProblems, agentNotFound, lastOwner } from '../problems.ts';
 import { accountName } from '../rules/account-name.ts';
 import { refuseAction } from '../rules/account-actions.ts';
 import type { AgentRow } from './agent-row.ts';
-import type { SqlAgentStore } from './agent-store.ts';
-import type { AccountNotifier } from './notices/account-notifier.ts';
+import { SqlAgentStore } from './agent-store.ts';
+import { AccountNotifier } from './notices/account-notifier.ts';
 import { accountOf } from './staff-flags.ts';
-import type { CachedStaffSessions } from './staff-sessions.ts';
-
-interface Parts {
-  readonly store: SqlAgentStore;
-  readonly writes: Writes;
-  readonly sessions: CachedStaffSessions;
-  readonly clock: Clock;
-  readonly notices: AccountNotifier;
-}
+import { CachedStaffSessions } from './staff-sessions.ts';
 
 export class AuditedSuspensions {
-  readonly #parts: Parts;
+  static readonly needs = {
+    store: SqlAgentStore,
+    writes: Writes,
+    sessions: CachedStaffSessions,
+    clock: Clock,
+    notices: AccountNotifier,
+  };
+  readonly #needs: Injected<typeof AuditedSuspensions.needs>;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof AuditedSuspensions.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -30,7 +29,7 @@ export class AuditedSuspensions {
    * @throws 403 without reach or for the own account, 404, 409 for the last owner who can sign in
    */
   async set(actor: StaffActor, id: number, suspended: boolean): Promise<AgentRow> {
-    const { store, writes, sessions, clock, notices } = this.#parts;
+    const { store, writes, sessions, clock, notices } = this.#needs;
     const row = await writes.run(actor, async (unit) => {
       const { trx, audit, unchanged } = unit;
       await store.lock(trx);

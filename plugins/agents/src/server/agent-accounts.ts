@@ -1,7 +1,7 @@
 import { ProblemError } from '@porchlight/kernel';
-import type { Clock, StaffActor, WriteUnit, Writes } from '@porchlight/server';
+import { type Injected, Clock, type StaffActor, type WriteUnit, Writes } from '@porchlight/server';
 import type { Knex } from 'knex';
-import type { ClientCounts } from '../contract.ts';
+import { ClientCountSources } from '../contract.ts';
 import type { AgentCreate, AgentInvite, AgentUpdate } from '../generated/types.ts';
 import {
   accessProblems,
@@ -15,7 +15,7 @@ import {
 } from '../problems.ts';
 import { lookOf, nameTexts } from '../rules/account-names.ts';
 import { type FlagRefusal, refuseAction, refuseFlagChange } from '../rules/account-actions.ts';
-import { type PasswordPolicy, refusePassword } from '../rules/password-policy.ts';
+import { refusePassword } from '../rules/password-policy.ts';
 import {
   type AccountFields,
   accessChanged,
@@ -26,51 +26,54 @@ import {
   updatedFields,
 } from './account-changes.ts';
 import type { AgentRow } from './agent-row.ts';
-import type { SqlAgentStore } from './agent-store.ts';
-import { type Argon2PasswordHashes, unmatchableHash } from './password-hashes.ts';
-import type { AuditedPasswordLinks } from './password-links.ts';
+import { SqlAgentStore } from './agent-store.ts';
+import { Argon2PasswordHashes, unmatchableHash } from './password-hashes.ts';
+import { AuditedPasswordLinks } from './password-links.ts';
 import { handOverClients } from './client-reassignment.ts';
-import type { AccountNotifier } from './notices/account-notifier.ts';
+import { AccountNotifier } from './notices/account-notifier.ts';
 import { noteGains } from './notices/note-gains.ts';
 import { accountOf } from './staff-flags.ts';
-import type { CachedStaffSessions } from './staff-sessions.ts';
-
-interface Parts {
-  readonly store: SqlAgentStore;
-  readonly writes: Writes;
-  readonly hashes: Argon2PasswordHashes;
-  readonly sessions: CachedStaffSessions;
-  readonly clock: Clock;
-  readonly links: AuditedPasswordLinks;
-  readonly notices: AccountNotifier;
-  readonly passwordPolicy: () => PasswordPolicy;
-  readonly clientCounts: () => readonly ClientCounts[];
-}
+import { CachedStaffSessions } from './staff-sessions.ts';
+import { PluginSettings } from './plugin-settings.ts';
 
 /** Adds, changes, and deletes accounts as far as the access of the current user reaches. */
 export class AuditedAgentAccounts {
-  readonly #parts: Parts;
+  static readonly needs = {
+    store: SqlAgentStore,
+    writes: Writes,
+    hashes: Argon2PasswordHashes,
+    sessions: CachedStaffSessions,
+    clock: Clock,
+    links: AuditedPasswordLinks,
+    notices: AccountNotifier,
+    clientCounts: ClientCountSources,
+    settings: PluginSettings,
+  };
+  readonly #needs: Injected<typeof AuditedAgentAccounts.needs>;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof AuditedAgentAccounts.needs>) {
+    this.#needs = needs;
   }
 
   /** Setting flags requires full staff access; the password must meet the policy. */
   async create(actor: StaffActor, body: AgentCreate): Promise<AgentRow> {
-    const { hashes, passwordPolicy } = this.#parts;
+    const { hashes, settings } = this.#needs;
     const { password, ...fields } = body;
     const account = newAccount(actor, fields);
-    const sentence = refusePassword(passwordPolicy(), password, [account.username, account.email]);
+    const sentence = refusePassword(settings().password_policy, password, [
+      account.username,
+      account.email,
+    ]);
     if (sentence !== null) throw atField('password', passwordRefused(sentence));
     const password_hash = await hashes.hash(password);
-    return await this.#parts.writes.run(actor, (unit) =>
+    return await this.#needs.writes.run(actor, (unit) =>
       this.#insert(unit, account, password_hash),
     );
   }
 
   /** Adds an account without a password and mails a link, in the given language, to choose one. Otherwise like `create`. */
   async invite(actor: StaffActor, body: AgentInvite): Promise<AgentRow> {
-    const { writes, links } = this.#parts;
+    const { writes, links } = this.#needs;
     const { language, ...fields } = body;
     const account = newAccount(actor, fields);
     return await writes.run(actor, async (unit) => {
@@ -81,7 +84,7 @@ export class AuditedAgentAccounts {
   }
 
   async #insert(unit: WriteUnit, account: AccountFields, password_hash: string): Promise<AgentRow> {
-    const { store } = this.#parts;
+    const { store } = this.#needs;
     const { trx, audit } = unit;
     await store.lock(trx);
     await this.#refuseTakenNames(trx, null, emptyAccount, account);
@@ -98,7 +101,7 @@ export class AuditedAgentAccounts {
 
   /** Changing the flags revokes the account's tokens. */
   async update(actor: StaffActor, id: number, body: AgentUpdate): Promise<AgentRow> {
-    const { store, writes, sessions, clock, links, notices } = this.#parts;
+    const { store, writes, sessions, clock, links, notices } = this.#needs;
     const row = await writes.run(actor, async (unit) => {
       const { trx, audit, unchanged } = unit;
       await store.lock(trx);
@@ -146,7 +149,7 @@ export class AuditedAgentAccounts {
     id: number,
     { reassignTo }: { readonly reassignTo?: number | null | undefined } = {},
   ): Promise<void> {
-    const { store, writes, sessions, clock, clientCounts, links } = this.#parts;
+    const { store, writes, sessions, clock, clientCounts, links } = this.#needs;
     await writes.run(actor, async (unit) => {
       const { trx, audit } = unit;
       await store.lock(trx);
@@ -164,14 +167,14 @@ export class AuditedAgentAccounts {
   }
 
   async #existing(trx: Knex, id: number): Promise<AgentRow> {
-    const account = await this.#parts.store.find(id, trx);
+    const account = await this.#needs.store.find(id, trx);
     if (!account) throw new ProblemError(agentNotFound);
     return account;
   }
 
   async #refuseLastOwner(trx: Knex, { suspended_at }: AgentRow): Promise<void> {
     if (suspended_at !== null) return;
-    if ((await this.#parts.store.countOwners(trx)) === 1) throw new ProblemError(lastOwner);
+    if ((await this.#needs.store.countOwners(trx)) === 1) throw new ProblemError(lastOwner);
   }
 
   async #refuseTakenNames(
@@ -185,7 +188,7 @@ export class AuditedAgentAccounts {
       ['username', usernameTaken],
     ] as const) {
       if (before[field] === after[field]) continue;
-      if (await this.#parts.store.isTaken(after[field], id, trx)) throw atField(field, problem);
+      if (await this.#needs.store.isTaken(after[field], id, trx)) throw atField(field, problem);
     }
   }
 
@@ -200,7 +203,7 @@ export class AuditedAgentAccounts {
     const isRenamed = full !== fullLook(before);
     const hasNewUsername = username !== lookOf(before.username);
     if (!isRenamed && !hasNewUsername) return;
-    const others = (await this.#parts.store.list(trx)).filter((other) => other.id !== id);
+    const others = (await this.#needs.store.list(trx)).filter((other) => other.id !== id);
     if (isRenamed && others.some((other) => fullLook(other) === full))
       throw atField('first_name', nameRefused(nameTexts.alike));
     if (hasNewUsername && others.some((other) => lookOf(other.username) === username))

@@ -1,5 +1,5 @@
 import { ProblemError } from '@porchlight/kernel';
-import type { StaffActor, Writes } from '@porchlight/server';
+import { type Injected, type StaffActor, Writes } from '@porchlight/server';
 import type { PasswordChange } from '../generated/types.ts';
 import {
   accessProblems,
@@ -10,32 +10,32 @@ import {
   passwordRefused,
 } from '../problems.ts';
 import { refuseAction } from '../rules/account-actions.ts';
-import { type PasswordPolicy, refusePassword } from '../rules/password-policy.ts';
+import { refusePassword } from '../rules/password-policy.ts';
 import type { AgentRow } from './agent-row.ts';
-import type { SqlAgentStore } from './agent-store.ts';
-import type { SharedLoginLimits } from './login-limits.ts';
-import type { Argon2PasswordHashes } from './password-hashes.ts';
-import type { AuditedPasswordLinks } from './password-links.ts';
-import type { AccountNotifier } from './notices/account-notifier.ts';
+import { SqlAgentStore } from './agent-store.ts';
+import { SharedLoginLimits } from './login-limits.ts';
+import { Argon2PasswordHashes } from './password-hashes.ts';
+import { AuditedPasswordLinks } from './password-links.ts';
+import { AccountNotifier } from './notices/account-notifier.ts';
 import { accountOf } from './staff-flags.ts';
-import type { CachedStaffSessions } from './staff-sessions.ts';
-
-interface Parts {
-  readonly store: SqlAgentStore;
-  readonly writes: Writes;
-  readonly hashes: Argon2PasswordHashes;
-  readonly limits: SharedLoginLimits;
-  readonly sessions: CachedStaffSessions;
-  readonly links: AuditedPasswordLinks;
-  readonly notices: AccountNotifier;
-  readonly passwordPolicy: () => PasswordPolicy;
-}
+import { CachedStaffSessions } from './staff-sessions.ts';
+import { PluginSettings } from './plugin-settings.ts';
 
 export class AuditedAgentPasswords {
-  readonly #parts: Parts;
+  static readonly needs = {
+    store: SqlAgentStore,
+    writes: Writes,
+    hashes: Argon2PasswordHashes,
+    limits: SharedLoginLimits,
+    sessions: CachedStaffSessions,
+    links: AuditedPasswordLinks,
+    notices: AccountNotifier,
+    settings: PluginSettings,
+  };
+  readonly #needs: Injected<typeof AuditedAgentPasswords.needs>;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof AuditedAgentPasswords.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -43,11 +43,11 @@ export class AuditedAgentPasswords {
    * hold. All tokens of the account end.
    */
   async change(actor: StaffActor, id: number, body: PasswordChange): Promise<void> {
-    const { store, writes, hashes, sessions, links, notices, passwordPolicy } = this.#parts;
+    const { store, writes, hashes, sessions, links, notices, settings } = this.#needs;
     const account = settable(actor, await store.find(id));
     if (actor.id === id) await this.#confirm(account, body.current_password);
     const names = [account.username, account.email];
-    const sentence = refusePassword(passwordPolicy(), body.password, names);
+    const sentence = refusePassword(settings().password_policy, body.password, names);
     if (sentence !== null) throw atField('password', passwordRefused(sentence));
     const password_hash = await hashes.hash(body.password);
     await writes.run(actor, async (unit) => {
@@ -65,7 +65,7 @@ export class AuditedAgentPasswords {
 
   /** Limited like sign-in: a stolen token must not become a way to guess the password. */
   async #confirm(account: AgentRow, currentPassword: string | undefined): Promise<void> {
-    const { hashes, limits } = this.#parts;
+    const { hashes, limits } = this.#needs;
     if (currentPassword === undefined) throw atField('current_password', currentPasswordMissing);
     await limits.countConfirmation(account.id);
     if (!(await hashes.matches(account.password_hash, currentPassword, 'known'))) {

@@ -1,4 +1,4 @@
-import type { Database } from '@porchlight/server';
+import { type Injected, Database } from '@porchlight/server';
 import type { Knex } from 'knex';
 import { raw } from 'objection';
 import { AgentModel, type AgentRow } from './agent-row.ts';
@@ -17,9 +17,12 @@ type AgentPatch = Partial<
 
 /** The accounts in the database; the only place that knows how they are stored. */
 export class SqlAgentStore {
+  static readonly needs = {
+    database: Database,
+  };
   readonly #database: Database;
 
-  constructor(database: Database) {
+  constructor({ database }: Injected<typeof SqlAgentStore.needs>) {
     this.#database = database;
   }
 

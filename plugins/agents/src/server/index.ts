@@ -1,20 +1,16 @@
+import { NoValuesSchema } from '@porchlight/schemas';
 import {
-  Agency,
-  Broadcast,
-  Clock,
   Database,
   definePlugin,
+  DerivedWrites,
   Deployment,
-  FieldCrypto,
-  Jobs,
   LinkKinds,
-  Messages,
   MessageTemplates,
-  PublicLinks,
   RateLimits,
   RestoreReviews,
   StaffAuthenticator,
   Writes,
+  SecurityNoticed,
 } from '@porchlight/server';
 import {
   ClientCountSources,
@@ -35,11 +31,8 @@ import { AuditedSuspensions } from './account-suspensions.ts';
 import { SqlAgentStore } from './agent-store.ts';
 import { makeFirstOwner } from './first-owner.ts';
 import { SqlKnownNetworks } from './known-networks.ts';
-import { SharedLoginLimits } from './login-limits.ts';
-import { MonthlyTokenKeys } from './login-token-keys.ts';
 import { Argon2PasswordHashes } from './password-hashes.ts';
 import { changePassword } from './routes/change-password.ts';
-import { registerNotices } from './register-notices.ts';
 import { LinkedPasswords, SEND_RESET } from './linked-passwords.ts';
 import { passwordLinkKinds } from './password-link-kinds.ts';
 import { invitationMail, passwordResetMail } from './password-link-mails.ts';
@@ -61,22 +54,12 @@ import { signInCodeMail } from './sign-in-code-mail.ts';
 import { MailedSignInCodes, SEND_CODE } from './sign-in-codes.ts';
 import { staffDirectory } from './staff-directory.ts';
 import { CachedStaffSessions } from './staff-sessions.ts';
-import {
-  AccountNotices,
-  AgentAccounts,
-  AgentPasswords,
-  AgentStore,
-  ChosenPasswords,
-  KnownNetworks,
-  LoginLimits,
-  TokenKeys,
-  PasswordHashes,
-  PasswordLinks,
-  SignIn,
-  SignInCodes,
-  StaffSessions,
-  Suspensions,
-} from './tokens.ts';
+import { SecurityNotifier } from './notices/security-notifier.ts';
+import { AccountNotifier } from './notices/account-notifier.ts';
+import { MAIL_NOTICES_JOB } from './notices/gathered-notices.ts';
+import { mailNotices } from './notices/mail-notices.ts';
+import { accountMail, securityMail } from './notices/notice-mails.ts';
+import { listSecurityNotices } from './routes/list-security-notices.ts';
 
 export default definePlugin<Settings>({
   id: 'agents',
@@ -91,167 +74,30 @@ export default definePlugin<Settings>({
   },
 
   register(r) {
-    const settings = r.settings();
-    const passwordPolicy = () => settings().password_policy;
+    r.provide(OwnerPasswords, AuditedOwnerPasswords);
+    r.provide(StaffAuthenticator, CachedStaffSessions);
+    r.provide(StaffDirectory, { store: SqlAgentStore }, staffDirectory);
+    r.provide(StaffSignIns, SqlKnownNetworks);
+
     const clientCounts = r.extensions(ClientCountSources);
-
-    r.contribute(RestoreReviews, accountsReview(r.get(Database)));
-    r.provide(AgentStore, [Database], (database) => new SqlAgentStore(database));
-    r.provide(PasswordHashes, [], () => new Argon2PasswordHashes());
-    r.provide(TokenKeys, [FieldCrypto], (crypto) => new MonthlyTokenKeys(crypto));
-    r.provide(LoginLimits, [RateLimits], (limits) => new SharedLoginLimits(limits));
-    r.provide(
-      KnownNetworks,
-      [Database, FieldCrypto, Clock],
-      (database, crypto, clock) => new SqlKnownNetworks(database, crypto, clock),
-    );
-    r.provide(
-      StaffSessions,
-      [Database, TokenKeys, Clock, Broadcast, Deployment],
-      (database, keys, clock, broadcast, { voidBefore }) =>
-        new CachedStaffSessions({ database, keys, clock, broadcast, voidBefore }),
-    );
-    r.provide(
-      SignIn,
-      [
-        AgentStore,
-        Writes,
-        PasswordHashes,
-        LoginLimits,
-        KnownNetworks,
-        TokenKeys,
-        StaffSessions,
-        Clock,
-        SignInCodes,
-      ],
-      (store, writes, hashes, limits, networks, keys, sessions, clock, codes) =>
-        new PasswordSignIn({
-          store,
-          writes,
-          hashes,
-          limits,
-          networks,
-          keys,
-          sessions,
-          clock,
-          codes,
-        }),
-    );
-    r.provide(
-      SignInCodes,
-      [AgentStore, Writes, Jobs, Messages, Agency, FieldCrypto, Clock],
-      (store, writes, jobs, messages, agency, crypto, clock) =>
-        new MailedSignInCodes({ store, writes, jobs, messages, agency, crypto, clock }),
-    );
-    r.provide(
-      AgentAccounts,
-      [AgentStore, Writes, PasswordHashes, StaffSessions, Clock, PasswordLinks, AccountNotices],
-      (store, writes, hashes, sessions, clock, links, notices) =>
-        new AuditedAgentAccounts({
-          store,
-          writes,
-          hashes,
-          sessions,
-          clock,
-          links,
-          notices,
-          passwordPolicy,
-          clientCounts,
-        }),
-    );
-    r.provide(
-      AgentPasswords,
-      [
-        AgentStore,
-        Writes,
-        PasswordHashes,
-        LoginLimits,
-        StaffSessions,
-        PasswordLinks,
-        AccountNotices,
-      ],
-      (store, writes, hashes, limits, sessions, links, notices) =>
-        new AuditedAgentPasswords({
-          store,
-          writes,
-          hashes,
-          limits,
-          sessions,
-          links,
-          notices,
-          passwordPolicy,
-        }),
-    );
-    r.provide(
-      PasswordLinks,
-      [AgentStore, Writes, PublicLinks, Messages, Agency],
-      (store, writes, links, messages, agency) =>
-        new AuditedPasswordLinks({ store, writes, links, messages, agency }),
-    );
-    r.provide(
-      ChosenPasswords,
-      [
-        AgentStore,
-        Writes,
-        Jobs,
-        RateLimits,
-        PasswordHashes,
-        PublicLinks,
-        PasswordLinks,
-        LoginLimits,
-        StaffSessions,
-        AccountNotices,
-      ],
-      (store, writes, jobs, limits, hashes, links, passwordLinks, loginLimits, sessions, notices) =>
-        new LinkedPasswords({
-          store,
-          writes,
-          jobs,
-          limits,
-          hashes,
-          links,
-          passwordLinks,
-          loginLimits,
-          sessions,
-          notices,
-          passwordPolicy,
-        }),
-    );
-    r.provide(
-      Suspensions,
-      [AgentStore, Writes, StaffSessions, Clock, AccountNotices],
-      (store, writes, sessions, clock, notices) =>
-        new AuditedSuspensions({ store, writes, sessions, clock, notices }),
-    );
-    r.provide(
-      OwnerPasswords,
-      [AgentStore, Writes, PasswordHashes, StaffSessions, AccountNotices],
-      (store, writes, hashes, sessions, notices) =>
-        new AuditedOwnerPasswords({ store, writes, hashes, sessions, notices }),
-    );
-    r.provide(StaffAuthenticator, [StaffSessions], (sessions) => sessions);
-    r.provide(StaffDirectory, [AgentStore], staffDirectory);
-    r.provide(StaffSignIns, [KnownNetworks], (networks) => networks);
-
-    const store = r.get(AgentStore);
-    const accounts = r.get(AgentAccounts);
-    const chosenPasswords = r.get(ChosenPasswords);
+    const store = r.get(SqlAgentStore);
+    const accounts = r.get(AuditedAgentAccounts);
+    const chosenPasswords = r.get(LinkedPasswords);
     r.routes(
-      signIn(r.get(SignIn)),
-      signOut(r.get(SignIn)),
+      signIn(r.get(PasswordSignIn)),
+      signOut(r.get(PasswordSignIn)),
       listAgents(store, clientCounts),
       checkEmail(store, r.get(RateLimits)),
       readAgent(store, clientCounts),
       createAgent(accounts, clientCounts),
       inviteAgent(accounts, clientCounts),
       updateAgent(accounts, clientCounts),
-      changePassword(r.get(AgentPasswords)),
-      suspendAgent(r.get(Suspensions), clientCounts),
+      changePassword(r.get(AuditedAgentPasswords)),
+      suspendAgent(r.get(AuditedSuspensions), clientCounts),
       deleteAgent(accounts),
-      ...passwordLinkRoutes(r.get(PasswordLinks)),
+      ...passwordLinkRoutes(r.get(AuditedPasswordLinks)),
       ...choosePasswordRoutes(chosenPasswords),
     );
-    registerNotices(r);
     r.contribute(LinkKinds, ...passwordLinkKinds);
     r.contribute(MessageTemplates, invitationMail, passwordResetMail, signInCodeMail);
     r.job({
@@ -260,21 +106,39 @@ export default definePlugin<Settings>({
       payload: ResetJobSchema,
       run: (reset) => chosenPasswords().sendReset(reset),
     });
-    const codes = r.get(SignInCodes);
+    const codes = r.get(MailedSignInCodes);
     r.job({
       id: SEND_CODE,
       title: 'Send a sign-in code',
       payload: SignInCodeJobSchema,
       run: (job) => codes().send(job),
     });
+
+    r.contribute(RestoreReviews, accountsReview(r.get(Database)));
+    const notices = r.get(SecurityNotifier);
+    r.contribute(MessageTemplates, accountMail, securityMail);
+    r.routes(listSecurityNotices(notices));
+    const [derived, accountNotices] = [r.get(DerivedWrites), r.get(AccountNotifier)];
+    r.job({
+      id: MAIL_NOTICES_JOB,
+      title: 'Mail security and account notices',
+      payload: NoValuesSchema,
+      run: () =>
+        mailNotices({ derived: derived(), security: notices(), accounts: accountNotices() }),
+    });
+    r.on(
+      SecurityNoticed,
+      (notice, delivery) => delivery.commit((unit) => notices().send(unit, notice, delivery)),
+      { title: 'Notify owners of what the security of the portal rests on' },
+    );
   },
 
   async start(ctx) {
-    ctx.onStop(ctx.get(StaffSessions).follow());
+    ctx.onStop(ctx.get(CachedStaffSessions).follow());
     const lines = await makeFirstOwner({
-      store: ctx.get(AgentStore),
+      store: ctx.get(SqlAgentStore),
       writes: ctx.get(Writes),
-      hashes: ctx.get(PasswordHashes),
+      hashes: ctx.get(Argon2PasswordHashes),
       deployment: ctx.get(Deployment),
       passwordPolicy: ctx.settings.password_policy,
     });

@@ -1,4 +1,4 @@
-import { callerNetworks, type Clock, type Database, type FieldCrypto } from '@porchlight/server';
+import { type Injected, callerNetworks, Clock, Database, FieldCrypto } from '@porchlight/server';
 import { accountName } from '../rules/account-name.ts';
 import type { StaffSignIns, StaffTrace } from '../contract.ts';
 import type { Knex } from 'knex';
@@ -19,11 +19,16 @@ interface FoundTrace {
  * keyed hashes, so the database does not say where people work and live.
  */
 export class SqlKnownNetworks implements StaffSignIns {
+  static readonly needs = {
+    database: Database,
+    crypto: FieldCrypto,
+    clock: Clock,
+  };
   readonly #database: Database;
   readonly #crypto: FieldCrypto;
   readonly #clock: Clock;
 
-  constructor(database: Database, crypto: FieldCrypto, clock: Clock) {
+  constructor({ database, crypto, clock }: Injected<typeof SqlKnownNetworks.needs>) {
     this.#database = database;
     this.#crypto = crypto;
     this.#clock = clock;

@@ -1,8 +1,9 @@
 import { type Language, ProblemError } from '@porchlight/kernel';
-import type {
+import {
+  type Injected,
   Jobs,
-  LinkActor,
-  OpenLink,
+  type LinkActor,
+  type OpenLink,
   PublicLinks,
   RateLimits,
   Writes,
@@ -10,18 +11,15 @@ import type {
 import type { Knex } from 'knex';
 import type { LinkedAccount, ResetJob } from '../generated/types.ts';
 import { accountClosed, atField, passwordRefused } from '../problems.ts';
-import {
-  minimumPasswordLength,
-  type PasswordPolicy,
-  refusePassword,
-} from '../rules/password-policy.ts';
+import { minimumPasswordLength, refusePassword } from '../rules/password-policy.ts';
 import type { AgentRow } from './agent-row.ts';
-import type { SqlAgentStore } from './agent-store.ts';
-import type { SharedLoginLimits } from './login-limits.ts';
-import type { AccountNotifier } from './notices/account-notifier.ts';
-import type { Argon2PasswordHashes } from './password-hashes.ts';
-import type { AuditedPasswordLinks } from './password-links.ts';
-import type { CachedStaffSessions } from './staff-sessions.ts';
+import { SqlAgentStore } from './agent-store.ts';
+import { SharedLoginLimits } from './login-limits.ts';
+import { AccountNotifier } from './notices/account-notifier.ts';
+import { Argon2PasswordHashes } from './password-hashes.ts';
+import { AuditedPasswordLinks } from './password-links.ts';
+import { CachedStaffSessions } from './staff-sessions.ts';
+import { PluginSettings } from './plugin-settings.ts';
 
 /** The job that mails a password reset. */
 export const SEND_RESET = 'agents.send-reset';
@@ -32,26 +30,25 @@ const HOUR_SECONDS = 3_600;
 /** The job of a request for an unknown account does nothing. */
 const NO_AGENT = 0;
 
-interface Parts {
-  readonly store: SqlAgentStore;
-  readonly writes: Writes;
-  readonly jobs: Jobs;
-  readonly limits: RateLimits;
-  readonly hashes: Argon2PasswordHashes;
-  readonly links: PublicLinks;
-  readonly passwordLinks: AuditedPasswordLinks;
-  readonly loginLimits: SharedLoginLimits;
-  readonly sessions: CachedStaffSessions;
-  readonly notices: AccountNotifier;
-  readonly passwordPolicy: () => PasswordPolicy;
-}
-
 /** What agents do with the links that let them choose a password. */
 export class LinkedPasswords {
-  readonly #parts: Parts;
+  static readonly needs = {
+    store: SqlAgentStore,
+    writes: Writes,
+    jobs: Jobs,
+    limits: RateLimits,
+    hashes: Argon2PasswordHashes,
+    links: PublicLinks,
+    passwordLinks: AuditedPasswordLinks,
+    loginLimits: SharedLoginLimits,
+    sessions: CachedStaffSessions,
+    notices: AccountNotifier,
+    settings: PluginSettings,
+  };
+  readonly #needs: Injected<typeof LinkedPasswords.needs>;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof LinkedPasswords.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -59,14 +56,14 @@ export class LinkedPasswords {
    * has, so neither the response nor its time reveals whether it exists.
    */
   async request(name: string, language: Language): Promise<void> {
-    const { store, jobs } = this.#parts;
+    const { store, jobs } = this.#needs;
     const account = await store.findForSignIn(name.trim());
     await jobs.enqueue(SEND_RESET, { id: account?.id ?? NO_AGENT, language });
   }
 
   /** The job: mails the link, unless the account is closed or had three within the hour. */
   async sendReset({ id, language }: ResetJob): Promise<void> {
-    const { store, writes, limits, passwordLinks } = this.#parts;
+    const { store, writes, limits, passwordLinks } = this.#needs;
     if (id === NO_AGENT) return;
     if ((await limits.hit(`agents.reset:${id}`, MOST_RESETS, HOUR_SECONDS)) !== null) return;
     await writes.run({ kind: 'system', plugin: 'agents' }, async (unit) => {
@@ -81,17 +78,17 @@ export class LinkedPasswords {
   /** For whom the link is. @throws 409 when the account is closed */
   async read(link: OpenLink): Promise<LinkedAccount> {
     const { first_name, username } = await this.#account(link);
-    const minimum_length = minimumPasswordLength[this.#parts.passwordPolicy()];
+    const minimum_length = minimumPasswordLength[this.#needs.settings().password_policy];
     return { success: true, first_name, username, minimum_length };
   }
 
   /** Sets the password and uses up the link. All sessions of the account end, and its failed sign-ins no longer count. */
   async choose(actor: LinkActor, password: string, address: string): Promise<void> {
     const { link } = actor;
-    const parts = this.#parts;
-    const { store, writes, hashes, links, passwordLinks, sessions, notices } = parts;
+    const needs = this.#needs;
+    const { store, writes, hashes, links, passwordLinks, sessions, notices } = needs;
     const { id, username, email } = await this.#account(link);
-    const sentence = refusePassword(parts.passwordPolicy(), password, [username, email]);
+    const sentence = refusePassword(needs.settings().password_policy, password, [username, email]);
     if (sentence !== null) throw atField('password', passwordRefused(sentence));
     const password_hash = await hashes.hash(password);
     await writes.run(actor, async (unit) => {
@@ -107,11 +104,11 @@ export class LinkedPasswords {
     });
     sessions.forgetAgent(id);
     for (const name of [username, email])
-      await parts.loginLimits.clearNetwork({ name, accountId: id, address });
+      await needs.loginLimits.clearNetwork({ name, accountId: id, address });
   }
 
   async #account({ subject }: OpenLink, on?: Knex): Promise<AgentRow> {
-    const account = await this.#parts.store.find(Number(subject.id), on);
+    const account = await this.#needs.store.find(Number(subject.id), on);
     if (!account || account.suspended_at !== null) throw new ProblemError(accountClosed);
     return account;
   }

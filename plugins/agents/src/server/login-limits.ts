@@ -1,4 +1,4 @@
-import { type AttemptLock, callerNetworks, type RateLimits } from '@porchlight/server';
+import { type Injected, type AttemptLock, callerNetworks, RateLimits } from '@porchlight/server';
 import { tooManyLoginsFor } from '../problems.ts';
 
 const minute = 60;
@@ -46,9 +46,12 @@ export type LoginVerdict = 'evaluate' | 'fail' | 'code';
  * goes on, so that guesses of others lock no one out.
  */
 export class SharedLoginLimits {
+  static readonly needs = {
+    limits: RateLimits,
+  };
   readonly #limits: RateLimits;
 
-  constructor(limits: RateLimits) {
+  constructor({ limits }: Injected<typeof SharedLoginLimits.needs>) {
     this.#limits = limits;
   }
 

@@ -1,11 +1,14 @@
+import type { FieldCrypto } from '@porchlight/server';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { MonthlyTokenKeys } from './login-token-keys.ts';
 import { signLoginToken, verifyLoginToken } from './login-token.ts';
 
 const keys = new MonthlyTokenKeys({
-  key: (purpose: string) => createHash('sha256').update(purpose).digest(),
-} as ConstructorParameters<typeof MonthlyTokenKeys>[0]);
+  crypto: {
+    key: (purpose: string) => createHash('sha256').update(purpose).digest(),
+  } as FieldCrypto,
+});
 
 describe('MonthlyTokenKeys', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { FieldCrypto } from '@porchlight/server';
+import { type Injected, FieldCrypto } from '@porchlight/server';
 import { type LoginTokenKeys, tokenLifeSeconds } from './login-token.ts';
 
 /** Two API processes may disagree about the time by this much. */
@@ -10,10 +10,13 @@ const clockSkewSeconds = 5 * 60;
  * the turn of the month: those of the months in which a living token can have been signed.
  */
 export class MonthlyTokenKeys implements LoginTokenKeys {
+  static readonly needs = {
+    crypto: FieldCrypto,
+  };
   readonly #crypto: FieldCrypto;
   readonly #keys = new Map<string, Buffer>();
 
-  constructor(crypto: FieldCrypto) {
+  constructor({ crypto }: Injected<typeof MonthlyTokenKeys.needs>) {
     this.#crypto = crypto;
   }
 

@@ -1,30 +1,29 @@
-import type { Writes } from '@porchlight/server';
+import { type Injected, Writes } from '@porchlight/server';
 import type { OwnerPasswords } from '../contract.ts';
 import { firstAgentId } from '../rules/access-rights.ts';
-import type { SqlAgentStore } from './agent-store.ts';
-import type { Argon2PasswordHashes } from './password-hashes.ts';
+import { SqlAgentStore } from './agent-store.ts';
+import { Argon2PasswordHashes } from './password-hashes.ts';
 import { randomPassword } from './random-password.ts';
-import type { AccountNotifier } from './notices/account-notifier.ts';
-import type { CachedStaffSessions } from './staff-sessions.ts';
-
-interface OwnerPasswordsParts {
-  readonly store: SqlAgentStore;
-  readonly writes: Writes;
-  readonly hashes: Argon2PasswordHashes;
-  readonly notices: AccountNotifier;
-  readonly sessions: Pick<CachedStaffSessions, 'forgetAgent'>;
-}
+import { AccountNotifier } from './notices/account-notifier.ts';
+import { CachedStaffSessions } from './staff-sessions.ts';
 
 /** New passwords for owners who are at the machine itself. */
 export class AuditedOwnerPasswords implements OwnerPasswords {
-  readonly #parts: OwnerPasswordsParts;
+  static readonly needs = {
+    store: SqlAgentStore,
+    writes: Writes,
+    hashes: Argon2PasswordHashes,
+    sessions: CachedStaffSessions,
+    notices: AccountNotifier,
+  };
+  readonly #needs: Injected<typeof AuditedOwnerPasswords.needs>;
 
-  constructor(parts: OwnerPasswordsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof AuditedOwnerPasswords.needs>) {
+    this.#needs = needs;
   }
 
   async renew(username: string | null) {
-    const { store, writes, hashes, sessions, notices } = this.#parts;
+    const { store, writes, hashes, sessions, notices } = this.#needs;
     const account =
       username === null
         ? await store.find(firstAgentId)

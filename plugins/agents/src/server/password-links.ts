@@ -1,13 +1,14 @@
 import { type Language, ProblemError } from '@porchlight/kernel';
-import type {
-  AgencySettings,
-  LinkKind,
-  ListedLink,
+import {
+  type Injected,
+  type LinkKind,
+  type ListedLink,
   Messages,
   PublicLinks,
-  StaffActor,
-  WriteUnit,
+  type StaffActor,
+  type WriteUnit,
   Writes,
+  Agency,
 } from '@porchlight/server';
 import type { PasswordLink } from '../generated/types.ts';
 import {
@@ -20,7 +21,7 @@ import {
 } from '../problems.ts';
 import { refuseAction } from '../rules/account-actions.ts';
 import type { AgentRow } from './agent-row.ts';
-import type { SqlAgentStore } from './agent-store.ts';
+import { SqlAgentStore } from './agent-store.ts';
 import {
   agentSubject,
   invitationLink,
@@ -30,20 +31,19 @@ import {
 import { invitationMail, passwordResetMail } from './password-link-mails.ts';
 import { accountOf } from './staff-flags.ts';
 
-interface Parts {
-  readonly store: SqlAgentStore;
-  readonly writes: Writes;
-  readonly links: PublicLinks;
-  readonly messages: Messages;
-  readonly agency: () => AgencySettings;
-}
-
 /** Makes the links by which agents choose their own passwords. An account has one at a time. */
 export class AuditedPasswordLinks {
-  readonly #parts: Parts;
+  static readonly needs = {
+    store: SqlAgentStore,
+    writes: Writes,
+    links: PublicLinks,
+    messages: Messages,
+    agency: Agency,
+  };
+  readonly #needs: Injected<typeof AuditedPasswordLinks.needs>;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof AuditedPasswordLinks.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -52,7 +52,7 @@ export class AuditedPasswordLinks {
    * @throws 403 without reach, 404, 409 for the own or a suspended account, and for one without an email
    */
   async send(actor: StaffActor, id: number): Promise<PasswordLink> {
-    const { store, writes } = this.#parts;
+    const { store, writes } = this.#needs;
     const language = await this.#lastLanguage(id);
     await writes.run(actor, async (unit) => {
       await store.lock(unit.trx);
@@ -69,7 +69,7 @@ export class AuditedPasswordLinks {
    * Link and mail are in the given language.
    */
   async replace(unit: WriteUnit, account: AgentRow, language: Language): Promise<void> {
-    const { links, messages, agency } = this.#parts;
+    const { links, messages, agency } = this.#needs;
     if (account.email === '') throw new ProblemError(noEmail);
     await this.revokeAll(unit, account.id);
     const isNew = account.last_login_at === null;
@@ -96,7 +96,7 @@ export class AuditedPasswordLinks {
    * it, because the address is all it takes to set the password.
    */
   async read(actor: StaffActor, id: number): Promise<PasswordLink> {
-    const { store, writes } = this.#parts;
+    const { store, writes } = this.#needs;
     reachable(actor, await store.find(id));
     const response = await this.#response(id);
     if (response.link !== null)
@@ -115,12 +115,12 @@ export class AuditedPasswordLinks {
       expires_at: open.link.expiresAt,
       opened_at: open.link.openedAt,
     };
-    return { success: true, link, sends_mail: this.#parts.messages.canSendMail() };
+    return { success: true, link, sends_mail: this.#needs.messages.canSendMail() };
   }
 
   /** Makes the links of a colleague void. */
   async revoke(actor: StaffActor, id: number): Promise<PasswordLink> {
-    const { store, writes } = this.#parts;
+    const { store, writes } = this.#needs;
     await writes.run(actor, async (unit) => {
       reachable(actor, await store.find(id, unit.trx));
       if ((await this.revokeAll(unit, id)) === 0) unit.unchanged();
@@ -151,7 +151,7 @@ export class AuditedPasswordLinks {
   }
 
   #about(kind: LinkKind, id: number) {
-    return this.#parts.links.about(kind, agentSubject(id));
+    return this.#needs.links.about(kind, agentSubject(id));
   }
 }
 

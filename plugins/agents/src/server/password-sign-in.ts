@@ -1,17 +1,18 @@
 import { ProblemError } from '@porchlight/kernel';
-import { callerNetworks, type Clock, type StaffActor, type Writes } from '@porchlight/server';
+import { callerNetworks, Clock, type StaffActor, Writes, type Injected } from '@porchlight/server';
 import type { SignInResponse, SignInRequest } from '../generated/types.ts';
 import { atField, invalidLogin, signInCodeNeeded, signInCodeWrong } from '../problems.ts';
 import type { AgentRow } from './agent-row.ts';
-import type { SqlAgentStore } from './agent-store.ts';
-import type { SqlKnownNetworks } from './known-networks.ts';
-import type { SharedLoginLimits } from './login-limits.ts';
-import { type LoginTokenKeys, signLoginToken, tokenLifeSeconds } from './login-token.ts';
-import { type Argon2PasswordHashes, unmatchableHash } from './password-hashes.ts';
+import { SqlAgentStore } from './agent-store.ts';
+import { SqlKnownNetworks } from './known-networks.ts';
+import { SharedLoginLimits } from './login-limits.ts';
+import { signLoginToken, tokenLifeSeconds } from './login-token.ts';
+import { Argon2PasswordHashes, unmatchableHash } from './password-hashes.ts';
 import { revokeToken } from './revoked-tokens.ts';
-import type { MailedSignInCodes } from './sign-in-codes.ts';
+import { MailedSignInCodes } from './sign-in-codes.ts';
 import { staffFlagsOf } from './staff-flags.ts';
-import type { CachedStaffSessions } from './staff-sessions.ts';
+import { CachedStaffSessions } from './staff-sessions.ts';
+import { MonthlyTokenKeys } from './login-token-keys.ts';
 
 /** Where a sign-in comes from. */
 interface SignInOrigin {
@@ -21,36 +22,21 @@ interface SignInOrigin {
 
 /** Opens and ends the sessions of staff members. */
 export class PasswordSignIn {
-  readonly #store: SqlAgentStore;
-  readonly #writes: Writes;
-  readonly #hashes: Argon2PasswordHashes;
-  readonly #limits: SharedLoginLimits;
-  readonly #networks: SqlKnownNetworks;
-  readonly #keys: LoginTokenKeys;
-  readonly #sessions: CachedStaffSessions;
-  readonly #clock: Clock;
-  readonly #codes: MailedSignInCodes;
+  static readonly needs = {
+    store: SqlAgentStore,
+    writes: Writes,
+    hashes: Argon2PasswordHashes,
+    limits: SharedLoginLimits,
+    networks: SqlKnownNetworks,
+    keys: MonthlyTokenKeys,
+    sessions: CachedStaffSessions,
+    clock: Clock,
+    codes: MailedSignInCodes,
+  };
+  readonly #needs: Injected<typeof PasswordSignIn.needs>;
 
-  constructor(parts: {
-    readonly store: SqlAgentStore;
-    readonly writes: Writes;
-    readonly hashes: Argon2PasswordHashes;
-    readonly limits: SharedLoginLimits;
-    readonly networks: SqlKnownNetworks;
-    readonly keys: LoginTokenKeys;
-    readonly sessions: CachedStaffSessions;
-    readonly clock: Clock;
-    readonly codes: MailedSignInCodes;
-  }) {
-    this.#store = parts.store;
-    this.#writes = parts.writes;
-    this.#hashes = parts.hashes;
-    this.#limits = parts.limits;
-    this.#networks = parts.networks;
-    this.#keys = parts.keys;
-    this.#sessions = parts.sessions;
-    this.#clock = parts.clock;
-    this.#codes = parts.codes;
+  constructor(needs: Injected<typeof PasswordSignIn.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -59,18 +45,18 @@ export class PasswordSignIn {
    */
   async open(request: SignInRequest, { address, browser }: SignInOrigin): Promise<SignInResponse> {
     const name = request.username.trim();
-    const account = await this.#store.findForSignIn(name);
+    const account = await this.#needs.store.findForSignIn(name);
     const accountId = account?.id ?? null;
     const [network] = callerNetworks(address);
-    const isKnownNetwork = await this.#networks.isKnown(accountId, network);
-    const hasCode = this.#codes.matches(account, request.code ?? '');
+    const isKnownNetwork = await this.#needs.networks.isKnown(accountId, network);
+    const hasCode = this.#needs.codes.matches(account, request.code ?? '');
     const attempt = { name, accountId, address, isKnownNetwork, hasCode };
-    const verdict = await this.#limits.count(attempt);
+    const verdict = await this.#needs.limits.count(attempt);
     if (verdict === 'code') {
-      await this.#codes.request(account);
+      await this.#needs.codes.request(account);
       throw atField('code', request.code ? signInCodeWrong : signInCodeNeeded);
     }
-    const matches = await this.#hashes.matches(
+    const matches = await this.#needs.hashes.matches(
       verdict === 'evaluate' && account?.suspended_at === null
         ? account.password_hash
         : unmatchableHash(),
@@ -81,10 +67,10 @@ export class PasswordSignIn {
       await this.#recordFailure(accountId, address);
       throw new ProblemError(invalidLogin);
     }
-    await this.#limits.clear(attempt);
-    const { token, claims } = signLoginToken(account, this.#keys, this.#clock.now());
-    const newHash = this.#hashes.isOutdated(account.password_hash)
-      ? await this.#hashes.hash(request.password)
+    await this.#needs.limits.clear(attempt);
+    const { token, claims } = signLoginToken(account, this.#needs.keys, this.#needs.clock.now());
+    const newHash = this.#needs.hashes.isOutdated(account.password_hash)
+      ? await this.#needs.hashes.hash(request.password)
       : null;
     await this.#recordSuccess(account, claims.jti, { address, browser }, newHash);
     const { first_name, last_name, username, email } = account;
@@ -99,17 +85,17 @@ export class PasswordSignIn {
   /** The token of this actor is worth nothing from now on. */
   async close(actor: StaffActor): Promise<void> {
     // Its exact end is not known here; no token lives longer than this.
-    const end = new Date(this.#clock.now().getTime() + tokenLifeSeconds * 1000);
-    await this.#writes.run(actor, async ({ trx, audit }) => {
+    const end = new Date(this.#needs.clock.now().getTime() + tokenLifeSeconds * 1000);
+    await this.#needs.writes.run(actor, async ({ trx, audit }) => {
       await revokeToken(trx, actor.tokenId, end);
       audit({ action: 'agent.logout', entity: 'agent', entityId: actor.id });
     });
-    this.#sessions.forgetToken(actor.tokenId);
+    this.#needs.sessions.forgetToken(actor.tokenId);
   }
 
   async #recordFailure(id: number | null, address: string): Promise<void> {
     // What was typed stays out: people type passwords into the wrong field.
-    await this.#writes.run({ kind: 'public' }, async ({ audit }) => {
+    await this.#needs.writes.run({ kind: 'public' }, async ({ audit }) => {
       audit({
         action: 'agent.login-failed',
         entity: 'agent',
@@ -133,12 +119,14 @@ export class PasswordSignIn {
       permissions: new Set(),
       tokenId,
     };
-    await this.#writes.run(actor, async ({ trx, audit }) => {
-      await this.#store.update(trx, account.id, { last_login_at: this.#clock.now().toISOString() });
+    await this.#needs.writes.run(actor, async ({ trx, audit }) => {
+      await this.#needs.store.update(trx, account.id, {
+        last_login_at: this.#needs.clock.now().toISOString(),
+      });
       const [network] = callerNetworks(address);
-      await this.#networks.remember(trx, account.id, { network, browser });
+      await this.#needs.networks.remember(trx, account.id, { network, browser });
       if (newHash !== null) {
-        await this.#store.renewHash(trx, account.id, account.password_hash, newHash);
+        await this.#needs.store.renewHash(trx, account.id, account.password_hash, newHash);
       }
       audit({
         action: 'agent.login',

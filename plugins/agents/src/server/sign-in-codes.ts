@@ -1,15 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
-import type {
-  AgencySettings,
+import {
+  type Injected,
   Clock,
   FieldCrypto,
   Jobs,
   Messages,
   Writes,
+  Agency,
 } from '@porchlight/server';
 import type { SignInCodeJob } from '../generated/types.ts';
 import type { AgentRow } from './agent-row.ts';
-import type { SqlAgentStore } from './agent-store.ts';
+import { SqlAgentStore } from './agent-store.ts';
 import { signInCodeMail } from './sign-in-code-mail.ts';
 
 /** The job that mails a code. */
@@ -22,37 +23,36 @@ const SLOT_MS = 30 * 60_000;
 /** The job of a name that no account has does nothing. */
 const NO_AGENT = 0;
 
-interface Parts {
-  readonly store: SqlAgentStore;
-  readonly writes: Writes;
-  readonly jobs: Jobs;
-  readonly messages: Messages;
-  readonly agency: () => AgencySettings;
-  readonly crypto: Pick<FieldCrypto, 'sign'>;
-  readonly clock: Clock;
-}
-
 /**
  * Codes that an account gets by mail when too many sign-ins from new networks failed: with one, the password is checked all
  * the same, so that nobody locks someone else out. A code is valid for 30 to 60 minutes and does not replace the password.
  */
 export class MailedSignInCodes {
-  readonly #parts: Parts;
+  static readonly needs = {
+    store: SqlAgentStore,
+    writes: Writes,
+    jobs: Jobs,
+    messages: Messages,
+    agency: Agency,
+    crypto: FieldCrypto,
+    clock: Clock,
+  };
+  readonly #needs: Injected<typeof MailedSignInCodes.needs>;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof MailedSignInCodes.needs>) {
+    this.#needs = needs;
   }
 
   /** Takes the same steps for a name that no account has, so that neither the response nor its time reveals it. */
   async request(account: AgentRow | null | undefined): Promise<void> {
     const id = account?.id ?? NO_AGENT;
-    await this.#parts.jobs.enqueue(SEND_CODE, { id, slot: this.#slot() });
+    await this.#needs.jobs.enqueue(SEND_CODE, { id, slot: this.#slot() });
   }
 
   /** The job: mails the code, once for each half hour. */
   async send({ id, slot }: SignInCodeJob): Promise<void> {
     if (id === NO_AGENT) return;
-    const { store, writes, messages, agency } = this.#parts;
+    const { store, writes, messages, agency } = this.#needs;
     await writes.run({ kind: 'system', plugin: 'agents' }, async (unit) => {
       const account = await store.find(id, unit.trx);
       if (!account || account.suspended_at !== null || account.email === '')
@@ -86,12 +86,12 @@ export class MailedSignInCodes {
   /** Another password makes earlier codes worthless. */
   #codeOf({ id, token_version: version }: AgentRow, slot: number): string {
     const text = `${String(id)} ${String(version)} ${String(slot)}`;
-    const bytes = Buffer.from(this.#parts.crypto.sign(text, 'agents sign-in code'), 'hex');
+    const bytes = Buffer.from(this.#needs.crypto.sign(text, 'agents sign-in code'), 'hex');
     return Array.from(bytes.subarray(0, LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('');
   }
 
   #slot(): number {
-    return Math.floor(this.#parts.clock.now().getTime() / SLOT_MS);
+    return Math.floor(this.#needs.clock.now().getTime() / SLOT_MS);
   }
 }
 

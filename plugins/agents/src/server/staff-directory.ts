@@ -4,7 +4,7 @@ import type { SqlAgentStore } from './agent-store.ts';
 import { staffFlagsOf } from './staff-flags.ts';
 
 /** Names of staff for other plugins. */
-export function staffDirectory(store: SqlAgentStore): StaffDirectory {
+export function staffDirectory({ store }: { readonly store: SqlAgentStore }): StaffDirectory {
   return {
     async names(ids) {
       const rows = await store.named(ids);

@@ -1,15 +1,18 @@
 import {
-  type Broadcast,
-  type Clock,
+  type Injected,
+  Broadcast,
+  Clock,
   countRows,
-  type Database,
+  Database,
   defineTopic,
   type StaffAuthenticator,
+  Deployment,
 } from '@porchlight/server';
 import type { AgentRow } from './agent-row.ts';
-import { type LoginClaims, type LoginTokenKeys, verifyLoginToken } from './login-token.ts';
+import { type LoginClaims, verifyLoginToken } from './login-token.ts';
 import { findTokenHolder } from './revoked-tokens.ts';
 import { staffFlagsOf } from './staff-flags.ts';
+import { MonthlyTokenKeys } from './login-token-keys.ts';
 
 type Identity = NonNullable<Awaited<ReturnType<StaffAuthenticator['authenticate']>>>;
 
@@ -17,15 +20,6 @@ interface Session {
   readonly agentId: number;
   readonly freshUntil: number;
   readonly holder: Promise<{ readonly identity: Identity; readonly version: number } | null>;
-}
-
-interface SessionParts {
-  readonly database: Database;
-  readonly keys: LoginTokenKeys;
-  readonly clock: Clock;
-  readonly broadcast: Broadcast;
-  /** Sign-ins from before are void; see `Deployment`. */
-  readonly voidBefore: Date | null;
 }
 
 /**
@@ -46,20 +40,33 @@ const SessionsChanged = defineTopic<{ readonly agent: number } | { readonly toke
  * from the database and cached for at most 5 seconds. Changes reach the other API processes at once.
  */
 export class CachedStaffSessions implements StaffAuthenticator {
+  static readonly needs = {
+    database: Database,
+    keys: MonthlyTokenKeys,
+    clock: Clock,
+    broadcast: Broadcast,
+    deployment: Deployment,
+  };
   readonly #database: Database;
-  readonly #keys: LoginTokenKeys;
+  readonly #keys: MonthlyTokenKeys;
   readonly #clock: Clock;
   readonly #broadcast: Broadcast;
   readonly #voidBefore: Date | null;
   readonly #verified = new Map<string, LoginClaims>();
   readonly #sessions = new Map<string, Session>();
 
-  constructor({ database, keys, clock, broadcast, voidBefore }: SessionParts) {
+  constructor({
+    database,
+    keys,
+    clock,
+    broadcast,
+    deployment,
+  }: Injected<typeof CachedStaffSessions.needs>) {
     this.#database = database;
     this.#keys = keys;
     this.#clock = clock;
     this.#broadcast = broadcast;
-    this.#voidBefore = voidBefore;
+    this.#voidBefore = deployment.voidBefore;
   }
 
   /** Follows the changes of other API processes until the returned function is called. */

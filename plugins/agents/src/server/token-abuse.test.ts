@@ -22,7 +22,7 @@ function keyOf(token: string): Buffer {
   const crypto = portal.portal.kernel.currentSnapshot().service(FieldCrypto)!;
   const header = Buffer.from(token.split('.')[0]!, 'base64url').toString();
   const { kid } = JSON.parse(header) as { kid: string };
-  return new MonthlyTokenKeys(crypto).verifying(kid, new Date())!;
+  return new MonthlyTokenKeys({ crypto }).verifying(kid, new Date())!;
 }
 
 const list = (token: string) => portal.request('GET', '/api/agents/list', { token });

@@ -1,21 +1,101 @@
-import { definePlugin } from '@porchlight/server';
+import { registerOverasking, registerPaymentJobs } from './payment-jobs.ts';
+import { ClientRelatedData } from '@porchlight/clients/contract';
+import { NoValuesSchema } from '@porchlight/schemas';
 import {
+  AgencyCalendar,
+  Clock,
+  Database,
+  FoldedTexts,
+  HealthChecks,
+  Jobs,
+  LinkKinds,
+  MessageTemplates,
+  Messages,
+  PageAddresses,
+  type PluginRegistrar,
+  RecordCounts,
+  RestoreReviews,
+  SearchSources,
+  SettingsRules,
+  definePlugin,
+} from '@porchlight/server';
+import {
+  CardStored,
   CardUsers,
+  CardsOnFile,
+  Collections,
+  DisputeEnded,
+  DisputeOpened,
+  Invoices,
   ManageBilling,
+  PaymentCompleted,
+  PaymentFailed,
   PaymentGateways,
+  PaymentRefunded,
   RefundPayments,
   UseBilling,
 } from '../contract.ts';
 import { SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
+import { billingHealth } from './billing-health.ts';
+import { cardLink } from './cards/card-link.ts';
+import { cardRoutes } from './cards/card-routes.ts';
+import { linkedCardRoutes } from './cards/linked-card-routes.ts';
+import { LinkedCards } from './cards/linked-cards.ts';
+import { SavedCards } from './cards/saved-cards.ts';
+import { StoredCollections } from './collections/stored-collections.ts';
+import { BillingDocuments } from './documents/billing-documents.ts';
+import { documentRoutes } from './documents/document-routes.ts';
+import { GatewayCalls } from './gateways/gateway-calls.ts';
 import { RecordsGateway } from './gateways/records-gateway.ts';
-import { registerDisputes } from './register-disputes.ts';
-import { registerDocuments } from './register-documents.ts';
-import { registerInvoices } from './register-invoices.ts';
-import { registerMessages } from './register-messages.ts';
-import { registerOverasking } from './register-payment-jobs.ts';
-import { registerPayments } from './register-payments.ts';
-import { CallsInProgress } from './tokens.ts';
+import { RunningCalls } from './gateways/running-calls.ts';
+import { InvoiceService } from './invoice-service.ts';
+import { billingOptions } from './invoices/billing-options.ts';
+import { InvoiceLinks } from './invoices/invoice-links.ts';
+import { InvoiceList } from './invoices/invoice-list.ts';
+import { InvoiceReads } from './invoices/invoice-reads.ts';
+import {
+  invoiceReadRoutes,
+  invoiceSendRoutes,
+  invoiceWriteRoutes,
+} from './invoices/invoice-routes.ts';
+import { InvoiceSending } from './invoices/invoice-sending.ts';
+import { InvoiceVoids } from './invoices/invoice-voids.ts';
+import { InvoiceWaivers } from './invoices/invoice-waivers.ts';
+import { InvoiceWrites } from './invoices/invoice-writes.ts';
+import { writeOffRoutes } from './invoices/write-off-routes.ts';
+import { failedPaymentMail, receiptMail, reminderMail } from './mails/billing-mails.ts';
+import { disputeDueMail, disputeEndedMail, disputeOpenedMail } from './mails/dispute-mails.ts';
+import { invoiceMail } from './mails/invoice-mail.ts';
+import { mandateMail } from './mails/mandate-mail.ts';
+import { refundMail } from './mails/refund-mail.ts';
+import { BillingMessages } from './messages/billing-messages.ts';
+import { DEADLINE_JOB, DisputeNotices } from './messages/dispute-notices.ts';
+import { OverdueReminders, REMINDER_JOB } from './messages/overdue-reminders.ts';
+import { invoiceSource } from './palette-source.ts';
+import { DisputeDecisions } from './payments/dispute-decisions.ts';
+import { disputeRoutes } from './payments/dispute-routes.ts';
+import { PaymentExports } from './payments/payment-export.ts';
+import { PaymentList } from './payments/payment-list.ts';
+import { PaymentMatching } from './payments/payment-matching.ts';
+import { paymentRoutes } from './payments/payment-routes.ts';
+import { Refunds } from './payments/refunds.ts';
+import { TypedInPayments } from './payments/typed-in-payments.ts';
+import { PublicInvoices } from './public/public-invoices.ts';
+import { PublicPayments } from './public/public-payments.ts';
+import { publicRoutes } from './public/public-routes.ts';
+import { restoreReview } from './reconciliation/restore-review.ts';
+import { relatedBilling } from './related-billing.ts';
+import { CardReplacements } from './replacements/card-replacements.ts';
+import { replacementLink } from './replacements/replacement-link.ts';
+import { replacementRoutes } from './replacements/replacement-routes.ts';
+import { SessionInvoices } from './sessions/session-invoices.ts';
+import { sessionRoutes } from './sessions/session-routes.ts';
+import { SessionWaivers } from './sessions/session-waivers.ts';
+import { BookClosing, closingRule } from './store/book-closing.ts';
+import { storedRecords } from './stored-records.ts';
+import { LineItemTemplates } from './templates/line-item-templates.ts';
+import { templateRoutes } from './templates/template-routes.ts';
 
 export default definePlugin<Settings>({
   id: 'billing',
@@ -41,12 +121,156 @@ export default definePlugin<Settings>({
     registerInvoices(r);
     registerPayments(r);
     registerDisputes(r);
-    registerDocuments(r);
+    r.routes(...documentRoutes(r.get(BillingDocuments)));
     registerMessages(r);
     registerOverasking(r);
   },
   start({ get, onStop }) {
-    // CardCharging and refunds that are on their way get their result stored.
-    onStop(() => get(CallsInProgress).settled());
+    // Charges of cards and refunds that are on their way get their result stored.
+    onStop(() => get(RunningCalls).settled());
   },
 });
+
+/** Invoices: their store, how they are sent, and the templates of their lines. */
+function registerInvoices(r: PluginRegistrar<Settings>): void {
+  r.provide(Collections, StoredCollections);
+  const [calls, messages, addresses] = [r.get(GatewayCalls), r.get(Messages), r.get(PageAddresses)];
+  const settings = r.settings();
+  r.routes(
+    ...invoiceReadRoutes({
+      options: () =>
+        billingOptions({
+          calls: calls(),
+          messages: messages(),
+          addresses: addresses(),
+          settings,
+        }),
+      list: r.get(InvoiceList),
+      reads: r.get(InvoiceReads),
+    }),
+    ...invoiceWriteRoutes({ writes: r.get(InvoiceWrites), voids: r.get(InvoiceVoids) }),
+    ...invoiceSendRoutes({
+      links: r.get(InvoiceLinks),
+      sending: r.get(InvoiceSending),
+      reads: r.get(InvoiceReads),
+    }),
+    ...writeOffRoutes(r.get(InvoiceWaivers)),
+    ...sessionRoutes(r.get(SessionInvoices), r.get(SessionWaivers)),
+    ...templateRoutes(r.get(LineItemTemplates)),
+  );
+  r.contribute(
+    FoldedTexts,
+    { table: 'billing_invoice', columns: ['title', 'full_name'], hasNameStarts: true },
+    { table: 'billing_payment', columns: ['full_name'], hasNameStarts: true },
+  );
+  r.contribute(MessageTemplates, invoiceMail);
+  r.contribute(SearchSources, invoiceSource(r.get(InvoiceList)));
+}
+
+/** Payments of every kind, refunds, and cards on file. */
+function registerPayments(r: PluginRegistrar<Settings>): void {
+  r.provide(Invoices, InvoiceService);
+  registerPaymentJobs(r);
+  registerLinkedCards(r);
+  const database = r.get(Database);
+  r.routes(
+    ...paymentRoutes({
+      database,
+      invoices: r.get(InvoiceReads),
+      list: r.get(PaymentList),
+      exports: r.get(PaymentExports),
+      typedIn: r.get(TypedInPayments),
+      refunds: r.get(Refunds),
+      matching: r.get(PaymentMatching),
+    }),
+    ...cardRoutes(r.get(SavedCards)),
+    ...publicRoutes(r.get(PublicInvoices), r.get(PublicPayments)),
+  );
+  r.contribute(RestoreReviews, restoreReview(database, r.get(GatewayCalls)));
+  r.contribute(ClientRelatedData, relatedBilling(database, r.get(Jobs), r.get(BookClosing)));
+  r.contribute(SettingsRules, closingRule(r.settings(), r.get(AgencyCalendar)));
+  r.contribute(RecordCounts, ...storedRecords(database));
+  r.contribute(
+    HealthChecks,
+    billingHealth(database, r.get(GatewayCalls), r.get(Clock), r.get(AgencyCalendar)),
+  );
+}
+
+/** What clients get about a card on file, and the page of its link. */
+function registerLinkedCards(r: PluginRegistrar<Settings>): void {
+  const linked = r.get(LinkedCards);
+  r.provide(CardsOnFile, CardReplacements);
+  r.contribute(LinkKinds, cardLink, replacementLink);
+  r.routes(...replacementRoutes(r.get(CardReplacements)));
+  r.contribute(MessageTemplates, mandateMail);
+  r.routes(...linkedCardRoutes(linked));
+  r.on(CardStored, ({ card_id: id }) => linked().sendMandate(id), {
+    title: 'Send the mandate of a card',
+  });
+}
+
+/** What staff see of disputes, decide about them, and are told. */
+function registerDisputes(r: PluginRegistrar<Settings>): void {
+  r.contribute(MessageTemplates, disputeOpenedMail, disputeDueMail, disputeEndedMail);
+  r.routes(
+    ...disputeRoutes({
+      database: r.get(Database),
+      calls: r.get(GatewayCalls),
+      decisions: r.get(DisputeDecisions),
+    }),
+  );
+  const notices = r.get(DisputeNotices);
+  r.on(
+    DisputeOpened,
+    async ({ dispute_id: id }) => {
+      if (id !== undefined) await notices().opened(id);
+    },
+    { title: 'Notify staff of a dispute' },
+  );
+  r.on(
+    DisputeEnded,
+    async ({ dispute_id: id }) => {
+      if (id !== undefined) await notices().ended(id);
+    },
+    { title: 'Notify staff of the end of a dispute' },
+  );
+  r.job({
+    id: DEADLINE_JOB,
+    title: 'Remind staff of the deadlines of disputes',
+    payload: NoValuesSchema,
+    schedule: '0 9 * * *',
+    missedTimes: 'run-once',
+    key: () => 'all',
+    run: (_, signal) => notices().remind(signal),
+  });
+}
+
+/** Mails about payments, and the reminders of late invoices. */
+function registerMessages(r: PluginRegistrar<Settings>): void {
+  r.contribute(MessageTemplates, receiptMail, refundMail, reminderMail, failedPaymentMail);
+  const [mails, reminders] = [r.get(BillingMessages), r.get(OverdueReminders)];
+  r.on(PaymentCompleted, ({ payment_id: id }) => mails().sendReceipt(id), {
+    title: 'Send the receipt of a payment',
+  });
+  r.on(
+    PaymentRefunded,
+    async ({ refund_id: id }) => {
+      if (id !== undefined) await mails().sendRefund(id);
+    },
+    { title: 'Send the notice of a refund' },
+  );
+  r.on(PaymentFailed, ({ payment_id: id }) => mails().paymentFailed(id), {
+    title: 'Notify the agent of a failed payment',
+  });
+  r.job({
+    id: REMINDER_JOB,
+    title: 'Remind clients of late invoices',
+    payload: NoValuesSchema,
+    schedule: '0 9 * * *',
+    missedTimes: 'run-once',
+    key: () => 'all',
+    run: async (_, signal) => {
+      await reminders().run(signal);
+    },
+  });
+}

@@ -1,5 +1,5 @@
 import { ProblemError, type Actor } from '@porchlight/kernel';
-import type { Database, WriteUnit } from '@porchlight/server';
+import { type Injected, Database, type WriteUnit } from '@porchlight/server';
 import type {
   ChargeResult,
   InvoiceCopy,
@@ -9,40 +9,35 @@ import type {
 } from '../contract.ts';
 import { aboveAgreed, invoiceNotFound } from '../problems.ts';
 import { openCents } from '../rules/invoices/invoice-status.ts';
-import type { SavedCards } from './cards/saved-cards.ts';
-import type { GatewayCalls } from './gateways/gateway-calls.ts';
-import type { InvoicePublishing } from './invoices/invoice-publishing.ts';
-import type { InvoiceSending } from './invoices/invoice-sending.ts';
-import {
-  openAmount,
-  type InvoiceSettling,
-  type LockedInvoice,
-} from './invoices/invoice-settling.ts';
+import { SavedCards } from './cards/saved-cards.ts';
+import { GatewayCalls } from './gateways/gateway-calls.ts';
+import { InvoicePublishing } from './invoices/invoice-publishing.ts';
+import { InvoiceSending } from './invoices/invoice-sending.ts';
+import { InvoiceSettling, openAmount, type LockedInvoice } from './invoices/invoice-settling.ts';
 import { draftOf, type InvoiceDraft } from './invoices/invoice-values.ts';
-import type { InvoiceWrites } from './invoices/invoice-writes.ts';
-import { NOT_CHARGED, type CardCharges } from './payments/card-charges.ts';
-import type { RepeatedCalls } from './store/repeated-calls.ts';
+import { InvoiceWrites } from './invoices/invoice-writes.ts';
+import { NOT_CHARGED, CardCharges } from './payments/card-charges.ts';
+import { RepeatedCalls } from './store/repeated-calls.ts';
 import { findKeyedPayment, type PaymentRow } from './store/payment-rows.ts';
 import { findInvoices, linesOf, type InvoiceWithFacts } from './store/invoice-rows.ts';
 
-interface InvoiceServiceParts {
-  readonly database: Database;
-  readonly writes: InvoiceWrites;
-  readonly sending: InvoiceSending;
-  readonly publishing: InvoicePublishing;
-  readonly charges: CardCharges;
-  readonly calls: GatewayCalls;
-  readonly settling: InvoiceSettling;
-  readonly cards: SavedCards;
-  readonly repeated: RepeatedCalls;
-}
-
 /** The invoices for other plugins. */
 export class InvoiceService implements Invoices {
-  readonly #parts: InvoiceServiceParts;
+  static readonly needs = {
+    database: Database,
+    writes: InvoiceWrites,
+    sending: InvoiceSending,
+    publishing: InvoicePublishing,
+    charges: CardCharges,
+    cards: SavedCards,
+    repeated: RepeatedCalls,
+    calls: GatewayCalls,
+    settling: InvoiceSettling,
+  };
+  readonly #needs: Injected<typeof InvoiceService.needs>;
 
-  constructor(parts: InvoiceServiceParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof InvoiceService.needs>) {
+    this.#needs = needs;
   }
 
   async find(id: number, trx?: WriteUnit['trx']): Promise<InvoiceFacts | null> {
@@ -53,7 +48,7 @@ export class InvoiceService implements Invoices {
     ids: readonly number[],
     trx?: WriteUnit['trx'],
   ): Promise<ReadonlyMap<number, InvoiceFacts>> {
-    const rows = await findInvoices(trx ?? this.#parts.database.knex, ids);
+    const rows = await findInvoices(trx ?? this.#needs.database.knex, ids);
     return new Map([...rows].map(([id, row]) => [id, factsOf(row)]));
   }
 
@@ -80,15 +75,15 @@ export class InvoiceService implements Invoices {
       };
       return { draft, sessionId: null, createdBy };
     });
-    return (await this.#parts.writes.insertAll(unit, added)).map(({ id }) => id);
+    return (await this.#needs.writes.insertAll(unit, added)).map(({ id }) => id);
   }
 
   sendAll(unit: WriteUnit, ids: readonly number[]): Promise<ReadonlyMap<number, ProblemError>> {
-    return this.#parts.sending.sendAll(unit, ids);
+    return this.#needs.sending.sendAll(unit, ids);
   }
 
   async voidDrafts(unit: WriteUnit, ids: readonly number[]): Promise<void> {
-    const { settling } = this.#parts;
+    const { settling } = this.#needs;
     for (const id of ids) {
       const invoice = await settling.lock(unit, id);
       const isUnpublished = invoice.status === 'draft' && invoice.collect_channel === 'none';
@@ -97,11 +92,11 @@ export class InvoiceService implements Invoices {
   }
 
   send(actor: Actor, id: number): Promise<void> {
-    return this.#parts.sending.send(actor, id, {});
+    return this.#needs.sending.send(actor, id, {});
   }
 
   async charge(actor: Actor, charge: SavedCardCharge): Promise<ChargeResult> {
-    const { cards, charges, publishing, repeated } = this.#parts;
+    const { cards, charges, publishing, repeated } = this.#needs;
     const saved = await cards.chargeable(charge.savedCardId, charge.invoiceId);
     const key = repeated.of('card-on-file', charge.key, [charge.invoiceId]);
     await publishing.withdraw(actor, charge.invoiceId);
@@ -122,16 +117,16 @@ export class InvoiceService implements Invoices {
   }
 
   async result(key: string, trx?: WriteUnit['trx']): Promise<ChargeResult | null> {
-    const payment = await findKeyedPayment(trx ?? this.#parts.database.knex, key);
+    const payment = await findKeyedPayment(trx ?? this.#needs.database.knex, key);
     return payment === null ? null : this.#resultOf(payment);
   }
 
   cardsFor(invoiceId: number) {
-    return this.#parts.cards.cardsFor(invoiceId);
+    return this.#needs.cards.cardsFor(invoiceId);
   }
 
   #resultOf({ id, status, gateway, failure_code: code, failure_reason }: PaymentRow): ChargeResult {
-    const isHard = code !== null && this.#parts.calls.find(gateway)?.isHardDecline?.(code) === true;
+    const isHard = code !== null && this.#needs.calls.find(gateway)?.isHardDecline?.(code) === true;
     return {
       paymentId: id,
       status,
@@ -142,7 +137,7 @@ export class InvoiceService implements Invoices {
   }
 
   disableCard(actor: Actor, cardId: number): Promise<void> {
-    return this.#parts.cards.disable(actor, cardId);
+    return this.#needs.cards.disable(actor, cardId);
   }
 }
 

@@ -11,7 +11,7 @@ interface NameRow {
 }
 
 /** Who is who among the clients, deleted ones included. */
-export function clientDirectory(database: Database): ClientDirectory {
+export function clientDirectory({ database }: { readonly database: Database }): ClientDirectory {
   return {
     async names(ids) {
       if (ids.length === 0) return new Map();

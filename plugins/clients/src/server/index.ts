@@ -3,21 +3,26 @@ import { ClientCountSources, StaffDirectory } from '@porchlight/agents/contract'
 import {
   AgencyCalendar,
   AuditLog,
-  ComparedValues,
   Clock,
   Database,
   definePlugin,
+  type PluginRegistrar,
   EncryptedColumns,
   FieldCrypto,
   FoldedTexts,
   Jobs,
   Pdf,
-  RateLimits,
   SearchSources,
   Messages,
   SubjectKeys,
   Writes,
   RecordCounts,
+  StoredFiles,
+  FileFindings,
+  Downloads,
+  downloadRoute,
+  DerivedWrites,
+  MessageTemplates,
 } from '@porchlight/server';
 import {
   CardNumberCopies,
@@ -36,26 +41,24 @@ import {
   RevealClients,
   RevealPolicy,
   WriteClients,
+  ClientDocuments,
+  ClientUpdated,
 } from '../contract.ts';
-import { SettingsSchema } from '../generated/refs.ts';
+import { AddressNoticeJobSchema, SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { clientCounts, clientRecords } from './client-counts.ts';
 import { clientDirectory } from './client-directory.ts';
-import { SqlClientReads } from './services/client-reads.ts';
-import { SqlClientWrites } from './services/client-writes.ts';
-import { sqlClientImport } from './import/sql-client-import.ts';
+import { ClientReads } from './services/client-reads.ts';
+import { ClientWrites } from './services/client-writes.ts';
+import { sqlClientImport, clientImportNeeds } from './import/sql-client-import.ts';
 import { defaultSettings } from './default-settings.ts';
-import { registerAddressNotices } from './register-address-notices.ts';
-import { registerAssignments } from './register-assignments.ts';
-import { registerDocuments } from './register-documents.ts';
-import { registerNotes } from './register-notes.ts';
 import { contributedFields } from './fields/contributed-fields.ts';
 import { purgeDeleted } from './purge-deleted.ts';
 import { cardNumberRoutes } from './card-numbers/card-number-routes.ts';
 import { eraseCardNumbers } from './card-numbers/erase-card-numbers.ts';
 import { purgePreviousSecrets } from './purge-previous-secrets.ts';
-import { AuditedClientReveals } from './reveal/client-reveals.ts';
-import { createRevealPolicy } from './reveal/reveal-policy.ts';
+import { ClientReveals } from './reveal/client-reveals.ts';
+import { revealPolicy, revealPolicyNeeds } from './reveal/reveal-policy.ts';
 import {
   createClient,
   deleteClient,
@@ -81,9 +84,32 @@ import { saveClientPdf } from './sheet/save-client-pdf.ts';
 import { paletteSource } from './services/palette-source.ts';
 import { encryptedColumns } from './store/client-secrets.ts';
 import { previousSecretColumns } from './store/previous-secrets.ts';
-import { sqlClientTable } from './table/sql-client-table.ts';
-import { ClientReads, ClientReveals, ClientWrites } from './services/tokens.ts';
+import { sqlClientTable, clientTableNeeds } from './table/sql-client-table.ts';
 import { SqlClientValues } from './values/sql-client-values.ts';
+import { clientDocuments } from './documents/add-documents.ts';
+import { DocumentReads } from './documents/document-reads.ts';
+import { DocumentWrites } from './documents/document-writes.ts';
+import { documentDownload } from './documents/document-download.ts';
+import { searchDocuments } from './documents/search-documents.ts';
+import { relatedDocuments } from './documents/related-documents.ts';
+import { ClientNotes } from './notes/client-notes.ts';
+import { relatedNotes } from './notes/related-notes.ts';
+import { addNote, deleteNote } from './notes/note-routes.ts';
+import { newAssignments } from './assignments/assignment-routes.ts';
+import { noteAssignment } from './assignments/new-assignments.ts';
+import { ASSIGNED_AGENT } from '../assigned-agent.ts';
+import { ADDRESS_NOTICE_JOB, AddressNotices } from './addresses/address-notices.ts';
+import { addressMail } from './addresses/address-mail.ts';
+import {
+  deleteDocument,
+  listDocuments,
+  readDocument,
+  updateDocument,
+  uploadDocuments,
+} from './documents/document-routes.ts';
+import { ClientStorage } from './store/client-storage.ts';
+
+const ADDRESSES = ['primary_email', 'primary_phone'];
 
 export default definePlugin<Settings>({
   id: 'clients',
@@ -113,67 +139,16 @@ export default definePlugin<Settings>({
     const settings = r.settings();
     const today = () => calendar().today();
 
-    r.provide(
-      ClientReads,
-      [Database],
-      (reading) => new SqlClientReads({ database: reading, contributed, today }),
-    );
-    r.provide(
-      ClientWrites,
-      [Writes, FieldCrypto],
-      (writes, crypto) =>
-        new SqlClientWrites({
-          writes,
-          crypto,
-          contributed,
-          related,
-          secretStorage: settings,
-          today,
-        }),
-    );
-    r.provide(RevealPolicy, [RateLimits], (limits) =>
-      createRevealPolicy(limits, () => settings().reveal_purpose),
-    );
-    r.provide(
-      ClientReveals,
-      [Database, Writes, FieldCrypto, RevealPolicy],
-      (reading, writes, crypto, policy) =>
-        new AuditedClientReveals({ database: reading, writes, crypto, policy, contributed }),
-    );
-    r.provide(ClientDirectory, [Database], clientDirectory);
-    r.provide(
-      ClientValues,
-      [Database, FieldCrypto],
-      (reading, crypto) =>
-        new SqlClientValues({
-          database: reading,
-          crypto,
-          contributed,
-          secretStorage: settings,
-          today,
-        }),
-    );
-    r.provide(ClientImport, [FieldCrypto, ComparedValues], (crypto, compared) =>
-      sqlClientImport({ crypto, compared, contributed, related, secretStorage: settings, today }),
-    );
-    r.provide(
-      ClientTable,
-      [Database, Writes, FieldCrypto, AuditLog, ClientWrites],
-      (reading, writing, crypto, auditLog, clientWrites) =>
-        sqlClientTable({
-          database: reading,
-          writes: writing,
-          crypto,
-          auditLog,
-          clientWrites,
-          contributed,
-          secretStorage: settings,
-          day: () => ({ today: today(), zone: calendar().timeZone() }),
-        }),
-    );
+    r.provide(RevealPolicy, revealPolicyNeeds, revealPolicy);
+    r.provide(ClientDirectory, { database: Database }, clientDirectory);
+    r.provide(ClientValues, SqlClientValues);
+    r.provide(ClientImport, clientImportNeeds, sqlClientImport);
+    r.provide(ClientTable, clientTableNeeds, sqlClientTable);
 
     const reads = r.get(ClientReads);
     const writes = r.get(ClientWrites);
+    const storage = r.get(ClientStorage);
+    const store = () => storage().current();
     r.routes(
       listClients(reads),
       searchClients(reads),
@@ -207,7 +182,7 @@ export default definePlugin<Settings>({
       eraseCardNumbers({
         database,
         writes: r.get(Writes),
-        store: () => store(),
+        store,
         copies: r.extensions(CardNumberCopies),
       }),
     );
@@ -221,20 +196,67 @@ export default definePlugin<Settings>({
         keepsNumbers: () => settings().keep_card_numbers,
       }),
     );
-    registerDocuments(r);
-    registerNotes(r);
-    registerAssignments(r);
-    registerAddressNotices(r);
+    registerDocuments(r, reads);
+    registerNotices(r);
     r.contribute(SearchSources, paletteSource(database, today));
-    const crypto = r.get(FieldCrypto);
-    const store = () => ({
-      crypto: crypto(),
-      contributed: contributed(),
-      secretStorage: settings(),
-    });
     r.contribute(ClientCountSources, clientCounts(database, store));
     r.contribute(RecordCounts, clientRecords(database));
     r.contribute(EncryptedColumns, encryptedColumns, previousSecretColumns);
     r.contribute(FoldedTexts, foldedClients);
   },
 });
+
+/** Documents and dated notes of clients. */
+function registerDocuments(r: PluginRegistrar<Settings>, clients: () => ClientReads): void {
+  const database = r.get(Database);
+  r.provide(ClientDocuments, { files: StoredFiles, database: Database }, clientDocuments);
+  const documents = r.get(DocumentReads);
+  const documentWrites = r.get(DocumentWrites);
+  const findings = r.get(FileFindings);
+  r.routes(
+    listDocuments(documents, clients),
+    readDocument(documents),
+    updateDocument(documentWrites),
+    deleteDocument(documentWrites),
+    uploadDocuments(documentWrites, findings),
+    downloadRoute(r.get(Downloads), documentDownload(documents, r.get(Writes))),
+  );
+  r.job(searchDocuments({ database, derived: r.get(DerivedWrites), findings }));
+  r.contribute(ClientRelatedData, relatedDocuments(documents, r.get(StoredFiles)));
+
+  const notes = r.get(ClientNotes);
+  r.routes(addNote(notes), deleteNote(notes));
+  r.contribute(ClientRelatedData, relatedNotes(database));
+}
+
+/** New assignments that agents see, and mails to clients whose address was changed. */
+function registerNotices(r: PluginRegistrar<Settings>): void {
+  r.routes(newAssignments(r.get(Database)));
+  r.on(
+    ClientUpdated,
+    ({ id }, delivery) => delivery.commit(({ trx }) => noteAssignment(trx, id, delivery)),
+    {
+      title: 'Show agents their newly assigned clients',
+      when: ({ fields }) => fields.includes(ASSIGNED_AGENT),
+      from: 'stored',
+    },
+  );
+
+  r.contribute(MessageTemplates, addressMail);
+  const [notices, derived] = [r.get(AddressNotices), r.get(DerivedWrites)];
+  r.on(
+    ClientUpdated,
+    (client, delivery) => delivery.commit((unit) => notices().queue(unit, client, delivery)),
+    {
+      title: 'Tell clients at their old address that it was changed',
+      when: ({ fields }) => ADDRESSES.some((field) => fields.includes(field)),
+    },
+  );
+  const system = { kind: 'system', plugin: 'clients' } as const;
+  r.job({
+    id: ADDRESS_NOTICE_JOB,
+    title: 'Notify clients at their old address',
+    payload: AddressNoticeJobSchema,
+    run: (job) => derived().derive(system, (unit) => notices().send(unit, job)),
+  });
+}

@@ -1,21 +1,112 @@
-import { definePlugin } from '@porchlight/server';
+import { ClientDocuments, ClientRelatedData, LinkedClients } from '@porchlight/clients/contract';
+import {
+  Database,
+  Downloads,
+  EncryptedColumns,
+  FoldedTexts,
+  LinkKinds,
+  LinkOpened,
+  MessageTemplates,
+  type PluginRegistrar,
+  PublicLinks,
+  RateLimits,
+  RecordCounts,
+  SearchSources,
+  SettingsWrites,
+  Writes,
+  definePlugin,
+  downloadRoute,
+} from '@porchlight/server';
 import {
   DocumentAccesses,
   EnvelopeVoiders,
+  FormReminders,
   FormTypeRules,
   FormTypes,
   ManageForms,
+  SessionPayments,
+  SigningLinks,
+  Submissions,
+  Templates,
   UseForms,
+  VisitorConfirmation,
 } from '../contract.ts';
 import { SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
-import { registerLinks } from './register-links.ts';
-import { registerReviews } from './register-reviews.ts';
-import { registerSessions } from './register-sessions.ts';
-import { registerSubmissions } from './register-submissions.ts';
-import { registerVisits } from './register-visits.ts';
-import { registerUploads } from './register-uploads.ts';
-import { registerTemplates } from './templates/register-templates.ts';
+import { formReminders } from './links/form-reminders.ts';
+import { SqlLinkChanges } from './links/link-changes.ts';
+import { LinkDelivery } from './links/link-delivery.ts';
+import { linkMail, reminderMail } from './links/link-mails.ts';
+import { SqlLinkReads } from './links/link-reads.ts';
+import { LinkReminders, remindOfLinks } from './links/link-reminders.ts';
+import { creationRoutes, formRoutes, recordRoutes } from './links/link-routes.ts';
+import { SqlLinkWrites } from './links/link-writes.ts';
+import { SentLinks } from './links/sent-links.ts';
+import { SessionLinks } from './links/session-links.ts';
+import { FormSigningLinks } from './links/signing-links.ts';
+import { tokenRoutes } from './links/token-routes.ts';
+import { uploadMail, uploadReminderMail } from './links/upload-mails.ts';
+import { submissionSource, templateSource } from './palette-sources.ts';
+import { relatedForms, relatedSessions, relatedUploads } from './related-forms.ts';
+import { FormReviews } from './review/form-reviews.ts';
+import { reviewRoutes } from './review/review-routes.ts';
+import { SqlSessionReads } from './sessions/session-reads.ts';
+import {
+  readRoutes as sessionReadRoutes,
+  writeRoutes as sessionWriteRoutes,
+} from './sessions/session-routes.ts';
+import { SqlSessionWrites } from './sessions/session-writes.ts';
+import { SqlSessionPayments } from './sessions/sql-session-payments.ts';
+import { FormLinks } from './store/form-links.ts';
+import { allLinkKinds, linkKinds, sessionLinkKind } from './store/link-kinds.ts';
+import { VisitedRecords } from './store/visited-records.ts';
+import { visitorConfirmation } from './store/visitor-confirmation.ts';
+import { storedRecords } from './stored-records.ts';
+import { formDataColumns } from './submissions/sealed-form-data.ts';
+import { formSubmissions } from './submissions/signing-reports.ts';
+import { SubmissionPlaces } from './submissions/submission-places.ts';
+import { SqlSubmissionReads } from './submissions/submission-reads.ts';
+import { SubmissionReveals } from './submissions/submission-reveals.ts';
+import {
+  placeRoutes,
+  readRoutes,
+  revealRoute,
+  writeRoutes,
+} from './submissions/submission-routes.ts';
+import { SqlSubmissionWrites } from './submissions/submission-writes.ts';
+import {
+  createFolder,
+  deleteFolder,
+  listFolders,
+  orderFolders,
+  updateFolder,
+} from './templates/folder-routes.ts';
+import { SqlFolderWrites } from './templates/folder-writes.ts';
+import { previewDownload, thumbnailDownload } from './templates/preview-download.ts';
+import { SqlPreviewReads } from './templates/preview-reads.ts';
+import { deletePreview, listPreviews, uploadPreviews } from './templates/preview-routes.ts';
+import { SqlPreviewWrites } from './templates/preview-writes.ts';
+import { readGlobalSettings, updateGlobalSettings } from './templates/settings-routes.ts';
+import { signedTemplates } from './templates/signed-templates.ts';
+import { SqlTemplateReads } from './templates/template-reads.ts';
+import {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  readTemplate,
+  updateTemplate,
+} from './templates/template-routes.ts';
+import { SqlTemplateWrites } from './templates/template-writes.ts';
+import { SqlUploadReads } from './uploads/upload-reads.ts';
+import { staffUploadRoutes, visitedUploadRoutes } from './uploads/upload-routes.ts';
+import { UploadVisits } from './uploads/upload-visits.ts';
+import { SqlUploadWrites } from './uploads/upload-writes.ts';
+import { blankFormRoutes } from './visits/blank-form-routes.ts';
+import { BlankForms } from './visits/blank-forms.ts';
+import { FormVisits } from './visits/form-visits.ts';
+import { sessionLinkRoutes } from './visits/session-visit-routes.ts';
+import { SessionVisits } from './visits/session-visits.ts';
+import { formLinkRoutes } from './visits/visit-routes.ts';
 
 export default definePlugin<Settings>({
   id: 'forms',
@@ -34,7 +125,151 @@ export default definePlugin<Settings>({
     registerTemplates(r);
     registerVisits(r);
     registerLinks(r);
-    registerReviews(r);
+    r.routes(...reviewRoutes(r.get(FormReviews), r.get(Database)));
     registerUploads(r);
   },
 });
+
+/** Sessions, and what belongs to a client. */
+function registerSessions(r: PluginRegistrar<Settings>): void {
+  r.provide(SessionPayments, SqlSessionPayments);
+  const visited = new VisitedRecords(r.get(Database));
+  r.routes(
+    ...sessionReadRoutes(r.get(SqlSessionReads), visited),
+    ...sessionWriteRoutes(r.get(SqlSessionWrites)),
+  );
+  r.contribute(LinkedClients, visited);
+
+  const parts = { database: r.get(Database), links: r.get(FormLinks) };
+  r.contribute(ClientRelatedData, relatedSessions(parts), relatedForms(parts));
+  r.contribute(RecordCounts, ...storedRecords(parts.database));
+}
+
+/** Session forms. */
+function registerSubmissions(r: PluginRegistrar<Settings>): void {
+  r.provide(Submissions, { database: Database }, formSubmissions);
+  r.routes(
+    ...readRoutes(
+      r.get(SqlSubmissionReads),
+      new VisitedRecords(r.get(Database)),
+      r.extensions(DocumentAccesses),
+    ),
+    ...writeRoutes(r.get(SqlSubmissionWrites)),
+    ...placeRoutes(r.get(SubmissionPlaces)),
+    revealRoute(r.get(SubmissionReveals)),
+  );
+  r.contribute(EncryptedColumns, formDataColumns);
+  r.contribute(FoldedTexts, {
+    table: 'forms_submission',
+    columns: ['title', 'first_name', 'last_name'],
+    hasNameStarts: true,
+  });
+  r.contribute(SearchSources, templateSource(r.get(Database)));
+  r.contribute(SearchSources, submissionSource(r.get(SqlSubmissionReads)));
+}
+
+/** Global forms, their folders, their sample files, and the setting of links. */
+function registerTemplates(r: PluginRegistrar<Settings>): void {
+  r.provide(Templates, { database: Database }, signedTemplates);
+
+  const reads = r.get(SqlTemplateReads);
+  const writes = r.get(SqlTemplateWrites);
+  const folders = r.get(SqlFolderWrites);
+  const previews = r.get(SqlPreviewReads);
+  const previewWrites = r.get(SqlPreviewWrites);
+  const downloads = r.get(Downloads);
+  const settings = r.settings();
+  r.routes(
+    listTemplates(reads),
+    createTemplate(writes),
+    readTemplate(reads),
+    updateTemplate(writes),
+    deleteTemplate(writes),
+    listPreviews(previews, reads),
+    uploadPreviews(previewWrites),
+    deletePreview(previewWrites),
+    downloadRoute(downloads, previewDownload(previews)),
+    downloadRoute(downloads, thumbnailDownload(previews)),
+    listFolders(reads),
+    createFolder(folders),
+    orderFolders(folders),
+    updateFolder(folders),
+    deleteFolder(folders),
+    readGlobalSettings(settings),
+    updateGlobalSettings(settings, r.get(SettingsWrites)),
+  );
+}
+
+/** Calls of the visitors of links. */
+function registerVisits(r: PluginRegistrar<Settings>): void {
+  r.provide(
+    VisitorConfirmation,
+    { database: Database, writes: Writes, links: PublicLinks },
+    visitorConfirmation,
+  );
+  const forms = r.get(FormVisits);
+  const sessions = r.get(SessionVisits);
+  r.on(
+    LinkOpened,
+    ({ kind, id }) =>
+      kind === sessionLinkKind.id ? sessions().seen(Number(id)) : forms().seen(Number(id)),
+    {
+      title: 'Note that a client opened a form',
+      // Who has to confirm something reads the form only after that.
+      when: ({ kind, has_second_factor: isAsked }) =>
+        !isAsked && linkKinds.some(({ id }) => id === kind),
+    },
+  );
+  r.routes(
+    ...formLinkRoutes(forms),
+    ...sessionLinkRoutes({ sessions, forms }),
+    ...blankFormRoutes(r.get(BlankForms), r.get(RateLimits)),
+  );
+}
+
+/** Links to forms and sessions: their kinds, calls, and messages. */
+function registerLinks(r: PluginRegistrar<Settings>): void {
+  r.provide(
+    FormReminders,
+    { database: Database, links: PublicLinks, sent: SentLinks, delivery: LinkDelivery },
+    formReminders,
+  );
+  r.provide(SigningLinks, FormSigningLinks);
+  r.job(remindOfLinks(r.get(LinkReminders)));
+  const parts = {
+    reads: r.get(SqlLinkReads),
+    writes: r.get(SqlLinkWrites),
+    changes: r.get(SqlLinkChanges),
+    sessions: r.get(SessionLinks),
+    delivery: r.get(LinkDelivery),
+    sent: r.get(SentLinks),
+    submissions: r.get(SqlSubmissionReads),
+    limits: r.get(RateLimits),
+  };
+  r.routes(
+    ...tokenRoutes(parts),
+    ...creationRoutes(parts),
+    ...formRoutes(parts),
+    ...recordRoutes(parts),
+  );
+  r.contribute(LinkKinds, ...allLinkKinds);
+  r.contribute(MessageTemplates, linkMail, reminderMail, uploadMail, uploadReminderMail);
+}
+
+/** Requests for documents: the calls of staff and of the visitors of their links. */
+function registerUploads(r: PluginRegistrar<Settings>): void {
+  const [reads, writes] = [r.get(SqlUploadReads), r.get(SqlUploadWrites)];
+  r.routes(
+    ...staffUploadRoutes({
+      reads,
+      writes,
+      delivery: r.get(LinkDelivery),
+      links: r.get(SqlLinkReads),
+      sent: r.get(SentLinks),
+      documents: r.get(ClientDocuments),
+    }),
+    ...visitedUploadRoutes(r.get(UploadVisits)),
+  );
+  const parts = { database: r.get(Database), links: r.get(FormLinks) };
+  r.contribute(ClientRelatedData, relatedUploads(parts));
+}

@@ -1,5 +1,5 @@
-import { ClientDirectory, ClientTable } from '@porchlight/clients/contract';
-import { AgencyCalendar, AuditLog, definePlugin } from '@porchlight/server';
+import { CardNumberCopies, ClientDirectory } from '@porchlight/clients/contract';
+import { AgencyCalendar, AuditLog, definePlugin, EncryptedColumns } from '@porchlight/server';
 import {
   ExportLedger,
   ExportPlainValues,
@@ -10,14 +10,23 @@ import {
 } from '../contract.ts';
 import { createRow, editCells } from './edits/edit-cells.ts';
 import { editBlock } from './edits/edit-block.ts';
+import { exportClients } from './export/export-routes.ts';
+import { LedgerExports } from './export/ledger-export.ts';
 import { readCellHistory } from './history/read-cell-history.ts';
-import { registerExport } from './export/register-export.ts';
-import { registerImports, startImports } from './register-imports.ts';
+import { ImportContext } from './import/base/import-parts.ts';
+import { ImportProgress } from './import/base/import-progress.ts';
+import { cardNumberCopies } from './import/erase-card-copies.ts';
+import { importRoutes } from './import/import-routes.ts';
+import { ImportService } from './import/imports.ts';
+import { purgeImports, resumeImports } from './import/purge-imports.ts';
+import { importJob } from './import/steps/import-job.ts';
 import { ledgerColumns } from './ledger-columns.ts';
-import { LedgerTable } from './table/ledger-table.ts';
-import { registerLive, startLive } from './live/register-live.ts';
+import { followLedger, reportPosition } from './live/follow-ledger.ts';
+import { BroadcastLiveHub } from './live/live-hub.ts';
 import { countMatches, findCell, readGroups, readRows, readTotals } from './rows/read-rows.ts';
-import { registerViews } from './views/register-views.ts';
+import { LedgerTable } from './table/ledger-table.ts';
+import { viewRoutes } from './views/view-routes.ts';
+import { SavedViews } from './views/views.ts';
 
 export default definePlugin({
   id: 'ledger',
@@ -28,11 +37,7 @@ export default definePlugin({
   register(r) {
     r.contribute(LedgerColumns, ...ledgerColumns);
 
-    const ledger = new LedgerTable(
-      r.get(ClientTable),
-      r.extensions(LedgerColumns),
-      r.get(AgencyCalendar),
-    );
+    const ledger = r.get(LedgerTable);
     r.routes(
       readRows(ledger),
       readTotals(ledger),
@@ -42,13 +47,32 @@ export default definePlugin({
     );
     r.routes(editCells(ledger), editBlock(ledger), createRow(ledger));
     r.routes(readCellHistory(ledger, r.get(AuditLog), r.get(ClientDirectory)));
-    registerViews(r, ledger);
-    registerExport(r, ledger);
-    registerImports(r);
-    registerLive(r, ledger);
+    r.routes(...viewRoutes(r.get(SavedViews)));
+    r.routes(...exportClients(r.get(LedgerExports), r.get(AgencyCalendar)));
+
+    const context = r.get(ImportContext);
+    const parts = () => context().parts;
+    r.routes(...importRoutes(r.get(ImportService)));
+    r.job(importJob(parts));
+    r.job(purgeImports(parts));
+    r.job(resumeImports(parts));
+    r.contribute(CardNumberCopies, cardNumberCopies(parts));
+    r.contribute(
+      EncryptedColumns,
+      { table: 'ledger_import', idColumn: 'id', columns: ['preview_sealed'] },
+      {
+        table: 'ledger_import_row',
+        idColumn: 'id',
+        columns: ['before_sealed', 'changes_sealed', 'values_sealed', 'plan_sealed'],
+      },
+    );
+
+    const hub = r.get(BroadcastLiveHub);
+    r.routes(followLedger(hub), reportPosition(hub));
   },
-  start(context) {
-    startLive(context);
-    startImports(context);
+  start({ get, onStop }) {
+    const [hub, progress] = [get(BroadcastLiveHub), get(ImportProgress)];
+    onStop(() => hub.stop());
+    onStop(() => progress.stop());
   },
 });

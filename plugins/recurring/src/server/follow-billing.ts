@@ -10,20 +10,22 @@ import {
   WriteOffChanged,
 } from '@porchlight/billing/contract';
 import { ClientUpdated } from '@porchlight/clients/contract';
-import type { Clock, PluginRegistrar, Writes } from '@porchlight/server';
+import { Clock, type PluginRegistrar, Writes } from '@porchlight/server';
 import { pauseDisputed } from './schedules/dispute-pauses.ts';
 import { cancelSchedule } from './store/end-schedule.ts';
 import { system } from './store/system-actor.ts';
-import { ScheduleFounding, ChargeSettlement } from './tokens.ts';
 import type { ScheduleRow } from './store/schedule-rows.ts';
+import { Founding } from './schedules/founding.ts';
+import { ChargeSettling } from './charges/charge-settling.ts';
 
 const NAMES = new Set(['client_first_name', 'client_last_name']);
 
 /** Follows invoices and payments: those that found a schedule, and those of its periods. */
-export function followBilling(r: PluginRegistrar, writes: () => Writes, clock: () => Clock): void {
+export function followBilling(r: PluginRegistrar): void {
+  const [writes, clock] = [r.get(Writes), r.get(Clock)];
   const [founding, settling, invoices, cards] = [
-    r.get(ScheduleFounding),
-    r.get(ChargeSettlement),
+    r.get(Founding),
+    r.get(ChargeSettling),
     r.get(Invoices),
     r.get(CardsOnFile),
   ];

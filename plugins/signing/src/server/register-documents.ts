@@ -1,56 +1,40 @@
-import { StaffDirectory } from '@porchlight/agents/contract';
-import { ClientDirectory, ClientDocuments, ClientValues } from '@porchlight/clients/contract';
+import { ClientRelatedData } from '@porchlight/clients/contract';
+import { DocumentAccesses, documentLinkKind } from '@porchlight/forms/contract';
 import {
-  DocumentAccesses,
-  documentLinkKind,
-  SigningLinks,
-  Submissions,
-  Templates,
-  VisitorConfirmation,
-} from '@porchlight/forms/contract';
-import {
-  Agency,
-  AgencyCalendar,
-  Clock,
   Database,
-  DerivedWrites,
   Downloads,
-  FieldCrypto,
   Jobs,
   LinkKinds,
-  Messages,
   MessageTemplates,
-  PageAddresses,
-  PublicLinks,
-  RateLimits,
-  StaffAuthenticator,
-  StoredFiles,
-  Writes,
   type PluginRegistrar,
+  PublicLinks,
 } from '@porchlight/server';
-import { InPersonStarted, SigningCompleted, SigningDeclined, SigningVoided } from '../contract.ts';
+import {
+  DocumentStored,
+  InPersonStarted,
+  SigningCompleted,
+  SigningDeclined,
+  SigningVoided,
+} from '../contract.ts';
 import { RowJobSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { bulkRoutes } from './bulk/bulk-routes.ts';
 import { BULK_JOB, BulkSends } from './bulk/bulk-sends.ts';
 import { canceledSend, endBulkSend } from './bulk/ended-bulk-send.ts';
-import { DocumentLinks } from './documents/document-links.ts';
+import { CopyFollower, followCopies } from './copies/copy-job.ts';
+import { copyRoutes } from './copies/copy-routes.ts';
+import { SignedCopies } from './copies/signed-copies.ts';
+import { DocumentLinks } from './store/document-links.ts';
 import { documentLinkRoutes, documentRoutes } from './documents/document-routes.ts';
 import { DocumentStoring } from './documents/document-storing.ts';
 import { SignedDownloads } from './documents/signed-downloads.ts';
-import {
-  Bulk,
-  Calls,
-  Copies,
-  LinksToDocuments,
-  Notices,
-  Signed,
-  Storing,
-} from './envelope-tokens.ts';
 import { DOCUMENT_JOB } from './envelopes/envelope-effects.ts';
+import { DestroyedDocuments } from './kept/destroyed-documents.ts';
+import { KeptDocuments } from './kept/kept-documents.ts';
+import { destroyEnded } from './kept/kept-job.ts';
+import { keptRoutes } from './kept/kept-routes.ts';
+import { keptWithClients } from './kept/kept-with-clients.ts';
 import { lateJob } from './late-job.ts';
-import { registerCopies } from './register-copies.ts';
-import { registerKept } from './kept/register-kept.ts';
 import {
   completedMail,
   copyMail,
@@ -62,10 +46,9 @@ import { SigningNotices } from './notices/signing-notices.ts';
 
 /** Signed documents, the mails about signing, and forms that are sent to many clients. */
 export function registerDocuments(r: PluginRegistrar<Settings>): void {
-  provideDocuments(r);
   registerNotices(r);
   registerBulkSends(r);
-  const storing = r.get(Storing);
+  const storing = r.get(DocumentStoring);
   r.job({
     id: DOCUMENT_JOB,
     title: 'Store a signed document',
@@ -84,97 +67,31 @@ export function registerDocuments(r: PluginRegistrar<Settings>): void {
     }),
   );
   registerDocumentLinks(r);
-  registerCopies(r);
-  registerKept(r);
+  const copies = r.get(SignedCopies);
+  r.on(DocumentStored, (event) => copies().send(event), { title: 'Send the signed copy' });
+  r.job(followCopies(r.get(CopyFollower)));
+  r.routes(...copyRoutes({ database: r.get(Database), copies }));
+  r.contribute(ClientRelatedData, keptWithClients(r.get(Database)));
+  r.job(destroyEnded(r.get(DestroyedDocuments)));
+  r.routes(...keptRoutes(r.get(KeptDocuments), r.get(SignedDownloads)));
 }
 
 function registerDocumentLinks(r: PluginRegistrar<Settings>): void {
   r.contribute(LinkKinds, documentLinkKind);
-  r.provide(
-    LinksToDocuments,
-    [Database, Writes, PublicLinks, ClientValues, Submissions, VisitorConfirmation],
-    (database, writes, links, values, submissions, confirmation) =>
-      new DocumentLinks({ database, writes, links, values, submissions, confirmation }),
-  );
-  const links = r.get(LinksToDocuments);
+  const links = r.get(DocumentLinks);
   r.contribute(DocumentAccesses, {
     id: 'signing',
     token: (actor, submissionId) => links().tokenFor(actor, submissionId),
   });
-  const signed = r.get(Signed);
+  const signed = r.get(SignedDownloads);
   r.routes(
     ...documentRoutes({ signed, downloads: r.get(Downloads), links: r.get(PublicLinks) }),
     ...documentLinkRoutes({ signed, links }),
   );
 }
 
-function provideDocuments(r: PluginRegistrar<Settings>): void {
-  r.provide(
-    Storing,
-    [
-      Database,
-      Writes,
-      DerivedWrites,
-      Clock,
-      AgencyCalendar,
-      StoredFiles,
-      ClientDocuments,
-      Submissions,
-      Calls,
-    ],
-    (database, writes, derived, clock, calendar, files, clientDocuments, submissions, calls) =>
-      new DocumentStoring({
-        database,
-        writes,
-        derived,
-        clock,
-        calendar,
-        files,
-        clientDocuments,
-        submissions,
-        calls,
-      }),
-  );
-  r.provide(
-    Signed,
-    [Database, Writes, Clock, FieldCrypto, Downloads, Submissions, Copies],
-    (database, writes, clock, crypto, downloads, submissions, copies) =>
-      new SignedDownloads({ database, writes, clock, crypto, downloads, submissions, copies }),
-  );
-}
-
 function registerNotices(r: PluginRegistrar<Settings>): void {
-  const agencies = r.get(Agency);
-  r.provide(
-    Notices,
-    [
-      Database,
-      Writes,
-      Messages,
-      PageAddresses,
-      AgencyCalendar,
-      StaffAuthenticator,
-      ClientDirectory,
-      ClientValues,
-      Submissions,
-    ],
-    (
-      ...[database, writes, messages, addresses, calendar, accounts, clients, values, submissions]
-    ) =>
-      new SigningNotices({
-        database,
-        writes,
-        messages,
-        agency: () => agencies()(),
-        addresses,
-        calendar,
-        accounts,
-        clients,
-        values,
-        submissions,
-      }),
-  );
-  const notices = r.get(Notices);
+  const notices = r.get(SigningNotices);
   r.on(SigningCompleted, (event) => notices().completed(event), {
     title: 'Report a signed document',
   });
@@ -189,37 +106,7 @@ function registerNotices(r: PluginRegistrar<Settings>): void {
 }
 
 function registerBulkSends(r: PluginRegistrar<Settings>): void {
-  r.provide(
-    Bulk,
-    [
-      Database,
-      Writes,
-      DerivedWrites,
-      Clock,
-      Jobs,
-      RateLimits,
-      ClientDirectory,
-      Templates,
-      SigningLinks,
-      Calls,
-      StaffDirectory,
-    ],
-    (database, writes, derived, clock, jobs, limits, clients, templates, links, calls, staff) =>
-      new BulkSends({
-        database,
-        writes,
-        derived,
-        clock,
-        jobs,
-        limits,
-        clients,
-        templates,
-        links,
-        calls,
-        staff,
-      }),
-  );
-  const bulk = r.get(Bulk);
+  const bulk = r.get(BulkSends);
   r.job({
     id: BULK_JOB,
     title: 'Send a form to many clients',

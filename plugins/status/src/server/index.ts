@@ -1,11 +1,10 @@
-import { defineService, ManagePlugins } from '@porchlight/kernel';
+import { ManagePlugins } from '@porchlight/kernel';
 import {
   Clock,
   Database,
   definePlugin,
   Deployment,
   DerivedWrites,
-  Seals,
   SystemReadings,
 } from '@porchlight/server';
 import { SettingsSchema } from '../generated/refs.ts';
@@ -17,8 +16,6 @@ import { StatusReader } from './readings/status-reader.ts';
 import { getMetrics } from './routes/get-metrics.ts';
 import { getStatus } from './routes/get-status.ts';
 import { sampleChecks } from './sample-job.ts';
-
-const Metrics = defineService<PortalMetrics>('status.metrics');
 
 export default definePlugin<StatusSettings>({
   id: 'status',
@@ -33,16 +30,11 @@ export default definePlugin<StatusSettings>({
       deployment: r.get(Deployment),
       clock: r.get(Clock),
     });
-    r.provide(
-      Metrics,
-      [SystemReadings, Seals, Deployment],
-      (readings, seals, deployment) => new PortalMetrics({ readings, seals, deployment }),
-    );
-    r.routes(getStatus(reader), getMetrics(r.get(Metrics), r.settings()));
+    r.routes(getStatus(reader), getMetrics(r.get(PortalMetrics), r.settings()));
     r.job(sampleChecks(reader));
   },
   start({ get, onStop, settings, logger }) {
-    const metrics = get(Metrics);
+    const metrics = get(PortalMetrics);
     onStop(() => metrics.stop());
     if ((settings.metrics_token ?? '') === '') return;
     // The start of the portal does not wait for it.

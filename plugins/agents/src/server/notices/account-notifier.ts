@@ -1,21 +1,13 @@
-import type { AgencyCalendar, Clock, Messages, WriteUnit } from '@porchlight/server';
+import { type Injected, AgencyCalendar, Clock, Messages, type WriteUnit } from '@porchlight/server';
 import { formatDateTime } from '@porchlight/kernel';
 import { accountName } from '../../rules/account-name.ts';
 import type { AccountChange } from '../../rules/account-notice-texts.ts';
 import type { AgentRow } from '../agent-row.ts';
-import type { SqlAgentStore } from '../agent-store.ts';
-import { lockNotices, type GatheredNotices } from './gathered-notices.ts';
+import { SqlAgentStore } from '../agent-store.ts';
+import { lockNotices, GatheredNotices } from './gathered-notices.ts';
 import { accountMail } from './notice-mails.ts';
 
 const TABLE = 'agents_account_notice';
-
-interface AccountNotifierParts {
-  readonly store: SqlAgentStore;
-  readonly messages: Messages;
-  readonly calendar: AgencyCalendar;
-  readonly clock: Clock;
-  readonly gathered: GatheredNotices;
-}
 
 interface Stored {
   readonly id: number;
@@ -28,10 +20,17 @@ interface Stored {
 
 /** Mails to the person whose account someone else changed; what happens within a few minutes is one mail. */
 export class AccountNotifier {
-  readonly #parts: AccountNotifierParts;
+  static readonly needs = {
+    store: SqlAgentStore,
+    messages: Messages,
+    calendar: AgencyCalendar,
+    clock: Clock,
+    gathered: GatheredNotices,
+  };
+  readonly #needs: Injected<typeof AccountNotifier.needs>;
 
-  constructor(parts: AccountNotifierParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof AccountNotifier.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -39,7 +38,7 @@ export class AccountNotifier {
    * account, or where the portal sends no mail.
    */
   async send(unit: WriteUnit, account: AgentRow, what: AccountChange): Promise<void> {
-    const { store, messages, clock, gathered } = this.#parts;
+    const { store, messages, clock, gathered } = this.#needs;
     const { actor } = unit;
     const isOwn = actor.kind === 'staff' && actor.id === account.id;
     if (isOwn || account.email === '' || !messages.canSendMail()) return;
@@ -56,7 +55,7 @@ export class AccountNotifier {
 
   /** One mail to each address. */
   async mail(unit: WriteUnit): Promise<void> {
-    const { messages, calendar } = this.#parts;
+    const { messages, calendar } = this.#needs;
     await lockNotices(unit, TABLE);
     const rows = (await unit.trx(TABLE).delete().returning('*')) as readonly Stored[];
     if (!messages.canSendMail()) return;

@@ -1,24 +1,23 @@
-import type { Clock, Jobs, WriteUnit } from '@porchlight/server';
+import { type Injected, Clock, Jobs, type WriteUnit } from '@porchlight/server';
 
 export const MAIL_NOTICES_JOB = 'agents.mail-notices';
 /** What happens within this time reaches a person in one mail. */
 const GATHER_MS = 3 * 60_000;
 
-interface GatheredNoticesParts {
-  readonly jobs: Jobs;
-  readonly clock: Clock;
-}
-
 /** Queues the mails of the notices that a unit stored before; one run sends all that gathered until it starts. */
 export class GatheredNotices {
-  readonly #parts: GatheredNoticesParts;
+  static readonly needs = {
+    jobs: Jobs,
+    clock: Clock,
+  };
+  readonly #needs: Injected<typeof GatheredNotices.needs>;
 
-  constructor(parts: GatheredNoticesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof GatheredNotices.needs>) {
+    this.#needs = needs;
   }
 
   async mailSoon(unit: WriteUnit): Promise<void> {
-    const { jobs, clock } = this.#parts;
+    const { jobs, clock } = this.#needs;
     const startAfter = new Date(clock.now().getTime() + GATHER_MS);
     await jobs.enqueue(MAIL_NOTICES_JOB, {}, { key: 'all', startAfter, unit });
   }

@@ -1,19 +1,20 @@
 import { formatDateTime } from '@porchlight/kernel';
-import type {
+import {
+  type Injected,
   AgencyCalendar,
   Clock,
   Database,
-  EventDelivery,
+  type EventDelivery,
   Messages,
   PageAddresses,
-  WriteUnit,
+  type WriteUnit,
 } from '@porchlight/server';
 import type { SecurityNotice } from '@porchlight/schemas';
 import type { SecurityNotices } from '../../generated/types.ts';
 import { accountName } from '../../rules/account-name.ts';
 import { securityNoticePlace } from '../../rules/security-notice-place.ts';
-import type { SqlAgentStore } from '../agent-store.ts';
-import { lockNotices, type GatheredNotices } from './gathered-notices.ts';
+import { SqlAgentStore } from '../agent-store.ts';
+import { lockNotices, GatheredNotices } from './gathered-notices.ts';
 import { securityMail } from './notice-mails.ts';
 
 const TABLE = 'agents_security_notice';
@@ -24,16 +25,6 @@ const MOST_MAILED = 30;
 const HOME = '/crm/dashboard';
 const COLUMNS = ['id', 'kind', 'subject', 'details', 'by_name', 'at'];
 
-interface SecurityNotifierParts {
-  readonly database: Database;
-  readonly store: SqlAgentStore;
-  readonly messages: Messages;
-  readonly calendar: AgencyCalendar;
-  readonly addresses: PageAddresses;
-  readonly clock: Clock;
-  readonly gathered: GatheredNotices;
-}
-
 type Stored = Omit<SecurityNotices['data'][number], 'by'> & { readonly by_name: string | null };
 
 /**
@@ -41,10 +32,19 @@ type Stored = Omit<SecurityNotices['data'][number], 'by'> & { readonly by_name: 
  * happened within a few minutes.
  */
 export class SecurityNotifier {
-  readonly #parts: SecurityNotifierParts;
+  static readonly needs = {
+    database: Database,
+    store: SqlAgentStore,
+    messages: Messages,
+    calendar: AgencyCalendar,
+    addresses: PageAddresses,
+    clock: Clock,
+    gathered: GatheredNotices,
+  };
+  readonly #needs: Injected<typeof SecurityNotifier.needs>;
 
-  constructor(parts: SecurityNotifierParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SecurityNotifier.needs>) {
+    this.#needs = needs;
   }
 
   /** Once for each event. */
@@ -53,7 +53,7 @@ export class SecurityNotifier {
     notice: SecurityNotice,
     { by, publishedAt }: Pick<EventDelivery, 'by' | 'publishedAt'>,
   ): Promise<void> {
-    const { store, messages, gathered } = this.#parts;
+    const { store, messages, gathered } = this.#needs;
     const [actor] = by === null ? [] : await store.named([by]);
     const name = actor === undefined ? null : accountName(actor);
     // A mail that waited for a mail server would come too late; the home page has the line.
@@ -70,7 +70,7 @@ export class SecurityNotifier {
 
   /** What gathered, as one mail to each owner. */
   async mail(unit: WriteUnit): Promise<void> {
-    const { store, messages, calendar, addresses } = this.#parts;
+    const { store, messages, calendar, addresses } = this.#needs;
     await lockNotices(unit, TABLE);
     const stored = (await unit
       .trx(TABLE)
@@ -105,7 +105,7 @@ export class SecurityNotifier {
 
   /** Newest first. */
   async list(): Promise<SecurityNotices['data']> {
-    const { database, clock } = this.#parts;
+    const { database, clock } = this.#needs;
     const since = new Date(clock.now().getTime() - SHOWN_DAYS * 24 * 60 * 60_000);
     const rows: readonly Stored[] = await database
       .knex(TABLE)

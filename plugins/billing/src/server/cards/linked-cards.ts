@@ -1,10 +1,7 @@
-import {
-  clientLanguage,
-  type ClientDirectory,
-  type ClientValues,
-} from '@porchlight/clients/contract';
+import { clientLanguage, ClientDirectory, ClientValues } from '@porchlight/clients/contract';
 import { civilToday, ProblemError, type LinkActor, type OpenLink } from '@porchlight/kernel';
-import type {
+import {
+  type Injected,
   AgencyCalendar,
   Database,
   LegalName,
@@ -17,32 +14,31 @@ import { cardNotFound } from '../../problems.ts';
 import { mandateMail } from '../mails/mandate-mail.ts';
 import { system } from '../store/system-actor.ts';
 import { cardLink } from './card-link.ts';
-import type { SavedCards } from './saved-cards.ts';
+import { SavedCards } from './saved-cards.ts';
 import type { SavedCardRow } from './saved-card-rows.ts';
-
-interface LinkedCardsParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly messages: Messages;
-  readonly links: PublicLinks;
-  readonly clients: ClientDirectory;
-  readonly values: ClientValues;
-  readonly legalName: LegalName;
-  readonly calendar: AgencyCalendar;
-  readonly cards: () => SavedCards;
-}
 
 /** The client's copy of the mandate of a card on file, and the page on which the client removes it. */
 export class LinkedCards {
-  readonly #parts: LinkedCardsParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    messages: Messages,
+    links: PublicLinks,
+    clients: ClientDirectory,
+    values: ClientValues,
+    legalName: LegalName,
+    calendar: AgencyCalendar,
+    cards: SavedCards,
+  };
+  readonly #needs: Injected<typeof LinkedCards.needs>;
 
-  constructor(parts: LinkedCardsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof LinkedCards.needs>) {
+    this.#needs = needs;
   }
 
   /** To the email of the client, once. */
   async sendMandate(cardId: number): Promise<void> {
-    const { writes, messages, links, clients, values, legalName, calendar } = this.#parts;
+    const { writes, messages, links, clients, values, legalName, calendar } = this.#needs;
     const card = await this.#row(cardId);
     if (card?.state !== 'active') return;
     const client = (await clients.names([card.client_id])).get(card.client_id);
@@ -85,12 +81,12 @@ export class LinkedCards {
 
   /** The card is never charged again. Removing it again is no error. Throws 404. */
   async remove(actor: LinkActor): Promise<LinkedCardResponse['data']> {
-    await this.#parts.cards().disable(actor, Number(actor.link.subject.id));
+    await this.#needs.cards.disable(actor, Number(actor.link.subject.id));
     return this.read(actor.link);
   }
 
   async #row(id: number): Promise<SavedCardRow | null> {
-    const row = (await this.#parts.database.knex('billing_saved_card').where({ id }).first()) as
+    const row = (await this.#needs.database.knex('billing_saved_card').where({ id }).first()) as
       SavedCardRow | undefined;
     return row ?? null;
   }

@@ -1,11 +1,14 @@
-import {
-  clientLanguage,
-  type ClientDirectory,
-  type ClientName,
-  type ClientValues,
-} from '@porchlight/clients/contract';
+import { ClientDirectory, type ClientName } from '@porchlight/clients/contract';
 import { ProblemError, type Actor } from '@porchlight/kernel';
-import type { Clock, Database, Jobs, LegalName, Writes } from '@porchlight/server';
+import {
+  type Injected,
+  Clock,
+  Database,
+  Jobs,
+  LegalName,
+  Writes,
+  AgencyCalendar,
+} from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import { CardStored, type ChargeableCard, type SavedCardReport } from '../../contract.ts';
 import type { SavedCard } from '../../generated/types.ts';
@@ -17,10 +20,9 @@ import {
   clientNotFound,
   merchantUnknown,
 } from '../../problems.ts';
-import { mandateText } from '../../rules/payments/mandate-text.ts';
-import { isRefusal, type CardAccount, type GatewayCalls } from '../gateways/gateway-calls.ts';
-import type { RunningCalls } from '../gateways/running-calls.ts';
-import type { RepeatedCalls } from '../store/repeated-calls.ts';
+import { isRefusal, type CardAccount, GatewayCalls } from '../gateways/gateway-calls.ts';
+import { RunningCalls } from '../gateways/running-calls.ts';
+import { RepeatedCalls } from '../store/repeated-calls.ts';
 import { holdClient } from '../store/client-rows.ts';
 import { agentOf } from '../store/system-actor.ts';
 import {
@@ -33,27 +35,27 @@ import {
   type NewSavedCard,
   type SavedCardRow,
 } from './saved-card-rows.ts';
-
-interface SavedCardsParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly clock: Clock;
-  readonly jobs: Jobs;
-  readonly calls: GatewayCalls;
-  readonly running: RunningCalls;
-  readonly repeated: RepeatedCalls;
-  readonly clients: ClientDirectory;
-  readonly values: ClientValues;
-  readonly legalName: LegalName;
-  readonly today: () => string;
-}
+import { Mandates } from './mandates.ts';
 
 /** Cards on file: at the gateway, with the mandate of the client here. */
 export class SavedCards {
-  readonly #parts: SavedCardsParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    clock: Clock,
+    jobs: Jobs,
+    calls: GatewayCalls,
+    running: RunningCalls,
+    repeated: RepeatedCalls,
+    clients: ClientDirectory,
+    mandates: Mandates,
+    legalName: LegalName,
+    calendar: AgencyCalendar,
+  };
+  readonly #needs: Injected<typeof SavedCards.needs>;
 
-  constructor(parts: SavedCardsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SavedCards.needs>) {
+    this.#needs = needs;
   }
 
   /** Newest first, and what the client agrees to with the next one. Throws 404. */
@@ -61,8 +63,8 @@ export class SavedCards {
     await this.#client(clientId);
     const rows = await this.#active(clientId);
     return {
-      cards: rows.map((row) => cardOf(row, this.#parts.today())),
-      mandate: await this.#mandate(clientId),
+      cards: rows.map((row) => cardOf(row, this.#needs.calendar.today())),
+      mandate: await this.#needs.mandates.textFor(clientId),
     };
   }
 
@@ -71,14 +73,14 @@ export class SavedCards {
    * that it refuses, 409 without the legal name of the agency, 502, and 503.
    */
   async save(actor: Actor, clientId: number, body: NewSavedCard): Promise<SavedCard> {
-    const { calls, running, legalName } = this.#parts;
+    const { calls, running, legalName } = this.#needs;
     legalName.assertKnown();
     const client = await this.#client(clientId);
     const merchant = body.merchant ?? null;
     if (merchant !== null && calls.isUnknown(merchant)) throw new ProblemError(merchantUnknown);
     const account = calls.accountOrThrow(merchant);
     const row = await this.#request(actor, clientId, body, account);
-    if (row.state === 'active') return cardOf(row, this.#parts.today());
+    if (row.state === 'active') return cardOf(row, this.#needs.calendar.today());
     if (row.state !== 'requested') throw new ProblemError(cardRefused);
     const order = {
       requestId: row.request_id,
@@ -106,7 +108,7 @@ export class SavedCards {
       if (error.declined !== null) throw new ProblemError(cardDeclined(error.declined.reason));
       throw calls.problemOf(error, cardRefused);
     }
-    return cardOf(await this.store(actor, row.id, report), this.#parts.today());
+    return cardOf(await this.store(actor, row.id, report), this.#needs.calendar.today());
   }
 
   /** The row of a card, before the gateway is called: a new one, or that of an equal call. */
@@ -116,8 +118,8 @@ export class SavedCards {
     body: NewSavedCard,
     account: CardAccount,
   ): Promise<SavedCardRow> {
-    const { writes, clock, repeated } = this.#parts;
-    const mandate = await this.#mandate(clientId);
+    const { writes, clock, repeated } = this.#needs;
+    const mandate = await this.#needs.mandates.textFor(clientId);
     const scope = `card:${String(clientId)}:${account.merchant.code}`;
     const { callerKey } = repeated.of(scope, `nonce-${body.nonce}`, []);
     return writes.run(actor, async (unit) => {
@@ -158,7 +160,7 @@ export class SavedCards {
 
   /** Disables a card of a client here and at the gateway. Throws 404. */
   async remove(actor: Actor, clientId: number, cardId: number): Promise<void> {
-    const row = (await this.#parts.database
+    const row = (await this.#needs.database
       .knex('billing_saved_card')
       .where({ id: cardId, client_id: clientId, state: 'active' })
       .first()) as SavedCardRow | undefined;
@@ -168,7 +170,7 @@ export class SavedCards {
 
   /** As `remove`; a card that is unknown or disabled is no error. */
   async disable(actor: Actor, cardId: number): Promise<void> {
-    const { writes, clock, calls, jobs } = this.#parts;
+    const { writes, clock, calls, jobs } = this.#needs;
     const row = await writes.run(actor, async (unit) => {
       const [changed] = (await unit
         .trx('billing_saved_card')
@@ -188,7 +190,7 @@ export class SavedCards {
 
   /** Removes a disabled card from the gateway; for the job. */
   async forget(cardId: number, signal: AbortSignal): Promise<void> {
-    const row = (await this.#parts.database
+    const row = (await this.#needs.database
       .knex('billing_saved_card')
       .where({ id: cardId, state: 'disabled' })
       .first()) as SavedCardRow | undefined;
@@ -200,7 +202,7 @@ export class SavedCards {
     { gateway: id, merchant, gateway_card_id: cardId }: SavedCardRow,
     signal?: AbortSignal,
   ): Promise<void> {
-    const { calls } = this.#parts;
+    const { calls } = this.#needs;
     const gateway = calls.find(id);
     if (gateway === null || cardId === null) return;
     await calls.run((either) => gateway.disableCard({ merchant, cardId }, either), signal);
@@ -208,7 +210,7 @@ export class SavedCards {
 
   /** A card that the client of an invoice has on file. Throws 404 for any other. */
   async chargeable(cardId: number, invoiceId: number): Promise<ChargeableSource> {
-    const row = (await this.#parts.database
+    const row = (await this.#needs.database
       .knex('billing_saved_card as c')
       .join('billing_invoice as i', 'i.customer_id', 'c.client_id')
       .where({ 'c.id': cardId, 'c.state': 'active', 'i.id': invoiceId })
@@ -224,20 +226,22 @@ export class SavedCards {
 
   /** Cards that can be charged for an invoice, newest first: each pays only the account that it was stored for. */
   async cardsFor(invoiceId: number): Promise<readonly ChargeableCard[]> {
-    const { database, calls, today } = this.#parts;
+    const { database, calls, calendar } = this.#needs;
     const invoice = await database
       .knex('billing_invoice')
       .where({ id: invoiceId })
       .first<{ readonly customer_id: number | null; readonly merchant: string | null }>();
     const account = calls.account(invoice?.merchant ?? null);
     if (invoice?.customer_id == null || account === null) return [];
-    const cards = (await this.#active(invoice.customer_id)).map((row) => cardOf(row, today()));
+    const cards = (await this.#active(invoice.customer_id)).map((row) =>
+      cardOf(row, calendar.today()),
+    );
     return cards.filter((card) => isChargeableAt(card, account)).map(chargeableCard);
   }
 
   /** What the gateway says about a card that was requested; of parallel calls the first one stores it. */
   async store(actor: Actor, id: number, report: SavedCardReport): Promise<SavedCardRow> {
-    return this.#parts.writes.run(actor, async (unit) => {
+    return this.#needs.writes.run(actor, async (unit) => {
       const [stored] = (await unit
         .trx('billing_saved_card')
         .where({ id, state: 'requested' })
@@ -268,7 +272,7 @@ export class SavedCards {
 
   /** The gateway does not have a card that was requested. */
   async giveUp(actor: Actor, id: number): Promise<void> {
-    await this.#parts.writes.run(actor, async (unit) => {
+    await this.#needs.writes.run(actor, async (unit) => {
       const [failed] = (await unit
         .trx('billing_saved_card')
         .where({ id, state: 'requested' })
@@ -280,20 +284,15 @@ export class SavedCards {
   }
 
   async #active(clientId: number): Promise<readonly SavedCardRow[]> {
-    return (await this.#parts.database
+    return (await this.#needs.database
       .knex('billing_saved_card')
       .where({ client_id: clientId, state: 'active' })
       .orderBy('id', 'desc')) as readonly SavedCardRow[];
   }
 
   async #client(id: number): Promise<ClientName> {
-    const client = (await this.#parts.clients.names([id])).get(id);
+    const client = (await this.#needs.clients.names([id])).get(id);
     if (client?.deleted !== false) throw new ProblemError(clientNotFound);
     return client;
-  }
-
-  async #mandate(clientId: number): Promise<string> {
-    const { legalName, values } = this.#parts;
-    return mandateText(legalName.name(), await clientLanguage(values, clientId));
   }
 }

@@ -1,4 +1,4 @@
-import { isUuid, type Clock, type Deployment, type WriteUnit } from '@porchlight/server';
+import { type Injected, isUuid, Clock, Deployment, type WriteUnit } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import {
   PaymentCompleted,
@@ -11,12 +11,12 @@ import {
   type RefundReport,
 } from '../../contract.ts';
 import { isVoidable } from '../../rules/invoices/invoice-status.ts';
-import type { GatewayCalls } from '../gateways/gateway-calls.ts';
+import { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { freeInvoice, freePaidInvoice } from '../invoices/invoice-freeing.ts';
-import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
+import { InvoiceSettling } from '../invoices/invoice-settling.ts';
 import { isLost } from './lost-payments.ts';
 import { newPublicId } from '../store/public-id.ts';
-import { foldPublication, publicationOf } from '../invoices/publication-rows.ts';
+import { foldPublication, publicationOf } from '../store/publication-rows.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import type { InvoiceRow } from '../store/invoice-rows.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
@@ -25,21 +25,20 @@ import { foldPayment, paymentEvent, paymentLine } from './payment-changes.ts';
 import { lockPayment, lockWithInvoice } from './payment-locks.ts';
 import { foldRefund, refundLine } from './refund-changes.ts';
 
-interface StoredCollectionsParts {
-  readonly clock: Clock;
-  readonly calls: GatewayCalls;
-  readonly settling: InvoiceSettling;
-  readonly deployment: Pick<Deployment, 'backupMadeAt'>;
-}
-
 const CURRENCY = 'USD';
 
 /** Folds what gateways say into payments, refunds, and invoices. */
 export class StoredCollections implements Collections {
-  readonly #parts: StoredCollectionsParts;
+  static readonly needs = {
+    clock: Clock,
+    calls: GatewayCalls,
+    settling: InvoiceSettling,
+    deployment: Deployment,
+  };
+  readonly #needs: Injected<typeof StoredCollections.needs>;
 
-  constructor(parts: StoredCollectionsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof StoredCollections.needs>) {
+    this.#needs = needs;
   }
 
   async record(unit: WriteUnit, gatewayId: string, report: GatewayReport): Promise<boolean> {
@@ -56,7 +55,7 @@ export class StoredCollections implements Collections {
     outcome: Parameters<typeof foldPayment>[2],
   ): Promise<boolean> {
     return this.#withPayment(unit, id, (payment) =>
-      foldPayment(unit, payment, outcome, this.#parts.clock),
+      foldPayment(unit, payment, outcome, this.#needs.clock),
     );
   }
 
@@ -68,7 +67,7 @@ export class StoredCollections implements Collections {
     if (report.paymentId === null) return false;
     const publication = await publicationOf(unit.trx, gateway, report);
     if (publication === null) return this.#recordLost(unit, gateway, report);
-    const { settling, clock } = this.#parts;
+    const { settling, clock } = this.#needs;
     const invoice = await settling.lock(unit, publication.invoice_id);
     // Of parallel reports the first one adds it.
     const added = await reportedPayment(unit, gateway, report);
@@ -82,7 +81,7 @@ export class StoredCollections implements Collections {
 
   /** One that was taken after the backup of this portal; an agent says for which invoice. */
   async #recordLost(unit: WriteUnit, gateway: string, report: PaymentReport): Promise<boolean> {
-    if (!isLost(report, this.#parts.deployment.backupMadeAt)) return false;
+    if (!isLost(report, this.#needs.deployment.backupMadeAt)) return false;
     await this.#add(unit, { gateway, report, invoice: null });
     return true;
   }
@@ -97,7 +96,7 @@ export class StoredCollections implements Collections {
     },
   ): Promise<void> {
     const { report } = given;
-    const now = this.#parts.clock.now().toISOString();
+    const now = this.#needs.clock.now().toISOString();
     const isCompleted = report.state === 'completed';
     const [row] = (await unit
       .trx('billing_payment')
@@ -115,7 +114,7 @@ export class StoredCollections implements Collections {
         origin: 'gateway',
         gateway: given.gateway,
         merchant: report.merchant,
-        environment: this.#parts.calls.find(given.gateway)?.environment() ?? 'live',
+        environment: this.#needs.calls.find(given.gateway)?.environment() ?? 'live',
         gateway_payment_id: report.paymentId,
         card_brand: report.cardBrand,
         card_last4: report.cardLast4,
@@ -135,7 +134,7 @@ export class StoredCollections implements Collections {
     return known === null
       ? false
       : this.#withPayment(unit, known.id, (payment) =>
-          foldDispute(unit, payment, report, this.#parts),
+          foldDispute(unit, payment, report, this.#needs),
         );
   }
 
@@ -145,7 +144,7 @@ export class StoredCollections implements Collections {
     if (known === null) return false;
     return this.#withPayment(unit, known.id, async (payment) => {
       const refund = await refundOfReport(unit, payment, report);
-      if (refund !== null) return foldRefund(unit, { payment, refund }, report, this.#parts);
+      if (refund !== null) return foldRefund(unit, { payment, refund }, report, this.#needs);
       await this.#addRefund(unit, payment, report);
       return true;
     });
@@ -162,17 +161,17 @@ export class StoredCollections implements Collections {
         amount_cents: report.amountCents,
         reason: report.reason ?? '',
         gateway_refund_id: report.refundId,
-        created_at: this.#parts.clock.now().toISOString(),
+        created_at: this.#needs.clock.now().toISOString(),
       })
       .returning('*')) as RefundRow[];
     unit.audit(refundLine(payment, refund!, { to: 'pending' }));
     if (report.state !== 'pending')
-      await foldRefund(unit, { payment, refund: refund! }, report, this.#parts);
+      await foldRefund(unit, { payment, refund: refund! }, report, this.#needs);
   }
 
   /** The end of a published invoice that the portal did not ask for ends the invoice as well. */
   async #invoice(unit: WriteUnit, gateway: string, report: InvoiceReport): Promise<boolean> {
-    const { settling } = this.#parts;
+    const { settling } = this.#needs;
     const known = await publicationOf(unit.trx, gateway, report);
     if (known === null) return false;
     const invoice = await settling.lock(unit, known.invoice_id);
@@ -202,7 +201,7 @@ export class StoredCollections implements Collections {
     id: number,
     work: (payment: PaymentRow) => Promise<boolean>,
   ): Promise<boolean> {
-    const { settling } = this.#parts;
+    const { settling } = this.#needs;
     const locked = await lockWithInvoice(unit, settling, id);
     if (locked === null) return false;
     const isChanged = await work(locked.payment);

@@ -1,10 +1,11 @@
 import { ProblemError, type Problem } from '@porchlight/kernel';
-import { OutgoingError, type Logger } from '@porchlight/server';
+import { type Injected, OutgoingError, Logger } from '@porchlight/server';
 import {
   PaymentGatewayError,
   type GatewayEnvironment,
   type Merchant,
   type PaymentGateway,
+  PaymentGateways,
 } from '../../contract.ts';
 import { cardUnavailable, merchantUnavailable } from '../../problems.ts';
 import { RECORDS } from '../../gateway/records.ts';
@@ -24,23 +25,20 @@ interface Stored {
   readonly environment: GatewayEnvironment | null;
 }
 
-interface GatewayCallsParts {
-  readonly gateways: () => readonly PaymentGateway[];
-  readonly logger: Logger;
-  /** Milliseconds; shorter in tests. */
-  readonly longestCall?: number;
-}
-
 /** The gateways of the plugins that are on, and calls of them that always end. */
 export class GatewayCalls {
-  readonly #parts: GatewayCallsParts;
+  static readonly needs = {
+    gateways: PaymentGateways,
+    logger: Logger,
+  };
+  readonly #needs: Injected<typeof GatewayCalls.needs>;
 
-  constructor(parts: GatewayCallsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof GatewayCalls.needs>) {
+    this.#needs = needs;
   }
 
   all(): readonly PaymentGateway[] {
-    return this.#parts.gateways();
+    return this.#needs.gateways();
   }
 
   /** Null while the plugin of the gateway is off. */
@@ -134,7 +132,7 @@ export class GatewayCalls {
   async run<T>(
     work: (signal: AbortSignal) => Promise<T>,
     signal?: AbortSignal,
-    longest = this.#parts.longestCall ?? LONGEST_CALL_MS,
+    longest = LONGEST_CALL_MS,
   ): Promise<T> {
     const limit = AbortSignal.timeout(longest);
     const either = signal === undefined ? limit : AbortSignal.any([signal, limit]);
@@ -172,7 +170,7 @@ export class GatewayCalls {
   }
 
   log(error: unknown): void {
-    this.#parts.logger.warn({ err: error }, 'payment gateway failed');
+    this.#needs.logger.warn({ err: error }, 'payment gateway failed');
   }
 }
 

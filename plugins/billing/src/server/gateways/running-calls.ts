@@ -1,4 +1,4 @@
-import type { Clock, Jobs } from '@porchlight/server';
+import { type Injected, Clock, Jobs } from '@porchlight/server';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Looks for results that were lost, and for what happened at the gateways. */
@@ -10,11 +10,6 @@ const PAUSE_MS = 100;
 /** When the job looks for the result of a call that was lost. */
 const FIRST_CHECK_MS = 10_000;
 
-interface RunningCallsParts {
-  readonly clock: Clock;
-  readonly jobs: Jobs;
-}
-
 /** A row that is stored before its gateway is called. */
 interface StoredCall {
   readonly status: string;
@@ -23,11 +18,15 @@ interface StoredCall {
 
 /** Calls that move money, while their results are unknown: they go on after their callers got a response. */
 export class RunningCalls {
-  readonly #parts: RunningCallsParts;
+  static readonly needs = {
+    clock: Clock,
+    jobs: Jobs,
+  };
+  readonly #needs: Injected<typeof RunningCalls.needs>;
   readonly #running = new Set<Promise<unknown>>();
 
-  constructor(parts: RunningCallsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof RunningCalls.needs>) {
+    this.#needs = needs;
   }
 
   /** Waits for those that are still running. */
@@ -46,7 +45,7 @@ export class RunningCalls {
 
   /** The row of an earlier call, once its result is known or that call has given up as well. */
   async waitForEarlier<Row extends StoredCall>(read: () => Promise<Row>): Promise<Row> {
-    const { clock } = this.#parts;
+    const { clock } = this.#needs;
     const giveUpAt = performance.now() + LONGEST_WAIT_MS;
     for (;;) {
       const row = await read();
@@ -59,7 +58,7 @@ export class RunningCalls {
 
   /** For a call whose result was lost, so that only the gateway has it: the job finds out. */
   async lookLater(): Promise<void> {
-    const { clock, jobs } = this.#parts;
+    const { clock, jobs } = this.#needs;
     const startAfter = new Date(clock.now().getTime() + FIRST_CHECK_MS);
     await jobs.enqueue(RECONCILE_JOB, {}, { startAfter });
   }

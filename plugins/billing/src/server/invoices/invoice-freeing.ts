@@ -1,6 +1,6 @@
 import type { WriteUnit } from '@porchlight/server';
 import type { InvoiceRow, Knex } from '../store/invoice-rows.ts';
-import type { PublicationRow } from './publication-rows.ts';
+import type { PublicationRow } from '../store/publication-rows.ts';
 
 /** Lets a locked invoice be paid otherwise, unless it was published again. */
 export async function freeInvoice({ trx }: WriteUnit, invoiceId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { ProblemError, type Actor } from '@porchlight/kernel';
-import type { Database, PageAddresses, Writes } from '@porchlight/server';
+import { type Injected, Database, PageAddresses, Writes } from '@porchlight/server';
 import {
   emailRequired,
   invoiceNotFound,
@@ -8,39 +8,38 @@ import {
   sendUnavailable,
 } from '../../problems.ts';
 import { findInvoice } from '../store/invoice-rows.ts';
-import type { InvoicePublishing } from './invoice-publishing.ts';
+import { InvoicePublishing } from './invoice-publishing.ts';
 import { payPath } from './invoice-reads.ts';
-import { assertOpen, type InvoiceSending } from './invoice-sending.ts';
-import type { InvoiceSettling } from './invoice-settling.ts';
-
-interface InvoiceLinksParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly addresses: PageAddresses;
-  readonly settling: InvoiceSettling;
-  readonly sending: InvoiceSending;
-  readonly publishing: InvoicePublishing;
-}
+import { assertOpen, InvoiceSending } from './invoice-sending.ts';
+import { InvoiceSettling } from './invoice-settling.ts';
 
 /** Sends invoices by the gateway, and makes their payment links. */
 export class InvoiceLinks {
-  readonly #parts: InvoiceLinksParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    addresses: PageAddresses,
+    settling: InvoiceSettling,
+    sending: InvoiceSending,
+    publishing: InvoicePublishing,
+  };
+  readonly #needs: Injected<typeof InvoiceLinks.needs>;
 
-  constructor(parts: InvoiceLinksParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof InvoiceLinks.needs>) {
+    this.#needs = needs;
   }
 
   /** By the email of the gateway. Throws 404, 400 without an email, 409, 502, and 503 without a gateway. */
   async email(actor: Actor, id: number): Promise<void> {
     const invoice = await this.#open(id);
     if (invoice.email === '') throw new ProblemError(emailRequired);
-    if (!this.#parts.publishing.isAvailable()) throw new ProblemError(sendUnavailable);
-    await this.#parts.publishing.publish(actor, { id, delivery: 'email', failed: sendFailed });
+    if (!this.#needs.publishing.isAvailable()) throw new ProblemError(sendUnavailable);
+    await this.#needs.publishing.publish(actor, { id, delivery: 'email', failed: sendFailed });
   }
 
   /** The address where the client pays. Throws 404, 400 without a contact, 409, and 502. */
   async link(actor: Actor, id: number): Promise<string> {
-    const { publishing, writes, settling, sending, addresses } = this.#parts;
+    const { publishing, writes, settling, sending, addresses } = this.#needs;
     const invoice = await this.#open(id);
     const own = addresses.of(payPath(invoice.public_id));
     // Once its own page is out, the invoice is collected there.
@@ -59,10 +58,10 @@ export class InvoiceLinks {
   }
 
   async #open(id: number) {
-    const invoice = await findInvoice(this.#parts.database.knex, id);
+    const invoice = await findInvoice(this.#needs.database.knex, id);
     if (invoice === null) throw new ProblemError(invoiceNotFound);
     assertOpen(invoice);
-    this.#parts.sending.assertContact(invoice);
+    this.#needs.sending.assertContact(invoice);
     return invoice;
   }
 }

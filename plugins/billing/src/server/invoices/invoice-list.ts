@@ -1,5 +1,5 @@
 import { problemAt, searchWords } from '@porchlight/kernel';
-import type { AgencyCalendar, Database } from '@porchlight/server';
+import { type Injected, AgencyCalendar, Database } from '@porchlight/server';
 import type { InvoiceListItem, InvoiceListQuery, InvoicePage } from '../../generated/types.ts';
 import { invoiceInvalid } from '../../problems.ts';
 import { dayRangeProblems, rangeInstants } from '../../rules/day-range.ts';
@@ -44,10 +44,14 @@ type Row = Omit<InvoiceWithFacts, 'gateway_invoice_id' | 'gateway_url'>;
 
 /** Pages of the list of invoices. */
 export class InvoiceList {
+  static readonly needs = {
+    database: Database,
+    calendar: AgencyCalendar,
+  };
   readonly #database: Database;
   readonly #calendar: AgencyCalendar;
 
-  constructor(database: Database, calendar: AgencyCalendar) {
+  constructor({ database, calendar }: Injected<typeof InvoiceList.needs>) {
     this.#database = database;
     this.#calendar = calendar;
   }

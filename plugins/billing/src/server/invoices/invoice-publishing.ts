@@ -1,11 +1,12 @@
 import { ProblemError, type Actor, type Problem } from '@porchlight/kernel';
-import type {
+import {
+  type Injected,
   AgencyCalendar,
   Clock,
   Database,
   DerivedWrites,
   Writes,
-  WriteUnit,
+  type WriteUnit,
 } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import type { InvoiceOrder, InvoiceReport, PaymentGatewayError } from '../../contract.ts';
@@ -17,33 +18,21 @@ import {
   sendUnavailable,
   voidFailed,
 } from '../../problems.ts';
-import { isRefusal, type CardAccount, type GatewayCalls } from '../gateways/gateway-calls.ts';
+import { isRefusal, type CardAccount, GatewayCalls } from '../gateways/gateway-calls.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import { agentOf } from '../store/system-actor.ts';
 import { freeInvoice } from './invoice-freeing.ts';
 import { invoiceOrder } from './invoice-order.ts';
-import { assertOpen, type InvoiceSending } from './invoice-sending.ts';
-import type { InvoiceSettling, LockedInvoice } from './invoice-settling.ts';
-import type { PublicationCanceling } from './publication-canceling.ts';
+import { assertOpen, InvoiceSending } from './invoice-sending.ts';
+import { InvoiceSettling, type LockedInvoice } from './invoice-settling.ts';
+import { PublicationCanceling } from './publication-canceling.ts';
 import {
   foldPublication,
   livePublication,
   publicationRow,
   type PublicationRow,
-} from './publication-rows.ts';
+} from '../store/publication-rows.ts';
 import { linesOf } from '../store/invoice-rows.ts';
-
-interface InvoicePublishingParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly derived: DerivedWrites;
-  readonly clock: Clock;
-  readonly calendar: AgencyCalendar;
-  readonly calls: GatewayCalls;
-  readonly settling: InvoiceSettling;
-  readonly sending: InvoiceSending;
-  readonly canceling: PublicationCanceling;
-}
 
 /** An invoice to publish, and the sentence if the gateway fails. */
 interface Publishing {
@@ -57,15 +46,26 @@ interface Publishing {
  * lost response is found by repeating the same order. No transaction is open during a call.
  */
 export class InvoicePublishing {
-  readonly #parts: InvoicePublishingParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    derived: DerivedWrites,
+    clock: Clock,
+    calendar: AgencyCalendar,
+    calls: GatewayCalls,
+    settling: InvoiceSettling,
+    sending: InvoiceSending,
+    canceling: PublicationCanceling,
+  };
+  readonly #needs: Injected<typeof InvoicePublishing.needs>;
 
-  constructor(parts: InvoicePublishingParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof InvoicePublishing.needs>) {
+    this.#needs = needs;
   }
 
   /** Whether a gateway publishes invoices at the moment. */
   isAvailable(): boolean {
-    return this.#parts.calls.cards() !== null;
+    return this.#needs.calls.cards() !== null;
   }
 
   /**
@@ -75,7 +75,7 @@ export class InvoicePublishing {
   async publish(actor: Actor, publishing: Publishing): Promise<string> {
     const { id, failed } = publishing;
     const first = await this.#request(actor, publishing);
-    if (!this.#parts.calls.hasLeft(first)) {
+    if (!this.#needs.calls.hasLeft(first)) {
       const url =
         first.state === 'requested' ? await this.#send(actor, first, failed) : first.public_url;
       const isWanted = first.delivery === 'email' || publishing.delivery === 'link';
@@ -94,11 +94,11 @@ export class InvoicePublishing {
    * Throws 409 when it was paid there, and 502.
    */
   async withdraw(actor: Actor, invoiceId: number, failed: Problem = voidFailed): Promise<void> {
-    const { database } = this.#parts;
+    const { database } = this.#needs;
     const live = await livePublication(database.knex, invoiceId);
     if (live === null) return;
     // Whether the gateway has it is known only after the order was repeated.
-    if (live.state === 'requested' && !this.#parts.calls.hasLeft(live))
+    if (live.state === 'requested' && !this.#needs.calls.hasLeft(live))
       await this.#send(actor, live, failed);
     await this.#cancel(actor, invoiceId, failed);
     if (live.is_replaced) await this.#forgetReplaced(actor, invoiceId);
@@ -119,7 +119,7 @@ export class InvoicePublishing {
   ): Promise<boolean> {
     const live = await livePublication(trx, id);
     if (live === null) return false;
-    this.#parts.sending.assertContact(contact);
+    this.#needs.sending.assertContact(contact);
     await trx('billing_publication').where({ id: live.id }).update({ is_replaced: true });
     return true;
   }
@@ -129,7 +129,7 @@ export class InvoicePublishing {
    * the job, and so is an invoice with a payment in progress or a dispute. Throws 502 when the gateway refuses the invoice.
    */
   async replace(actor: Actor, invoiceId: number): Promise<void> {
-    const { database, calls } = this.#parts;
+    const { database, calls } = this.#needs;
     const old = (await database
       .knex('billing_publication')
       .where({ invoice_id: invoiceId, is_replaced: true })
@@ -151,7 +151,7 @@ export class InvoicePublishing {
   /** Ends a publication of the sandbox that its gateway has left, or replaces it if it was edited; for the job. */
   async leave(actor: Actor, publication: PublicationRow): Promise<void> {
     if (publication.is_replaced) await this.replace(actor, publication.invoice_id);
-    else await this.#parts.canceling.cancel(actor, publication, sendUnavailable);
+    else await this.#needs.canceling.cancel(actor, publication, sendUnavailable);
   }
 
   /** Repeats a request whose response was lost; for the job. */
@@ -160,7 +160,7 @@ export class InvoicePublishing {
   }
 
   async #request(actor: Actor, { id, delivery }: Publishing): Promise<PublicationRow> {
-    const { writes, settling } = this.#parts;
+    const { writes, settling } = this.#needs;
     return writes.run(actor, async (unit) => {
       const invoice = await settling.lock(unit, id);
       const live = await livePublication(unit.trx, id);
@@ -169,10 +169,10 @@ export class InvoicePublishing {
         return live;
       }
       assertOpen(invoice);
-      this.#parts.sending.assertIssuable(actor, invoice);
-      this.#parts.sending.assertContact(invoice);
+      this.#needs.sending.assertIssuable(actor, invoice);
+      this.#needs.sending.assertContact(invoice);
       if (invoice.pending_cents > 0) throw new ProblemError(paymentInProgress);
-      const account = this.#parts.calls.account(invoice.merchant);
+      const account = this.#needs.calls.account(invoice.merchant);
       if (account === null) throw new ProblemError(sendUnavailable);
       const lines = (await linesOf(unit.trx, [id])).get(id) ?? [];
       const order = this.#order(invoice, { lines, account, delivery });
@@ -188,7 +188,7 @@ export class InvoicePublishing {
           state: 'requested',
           total_cents: order.totalCents,
           order_json: JSON.stringify(order),
-          created_at: this.#parts.clock.now().toISOString(),
+          created_at: this.#needs.clock.now().toISOString(),
           created_by: agentOf(actor),
         })
         .returning('*')) as PublicationRow[];
@@ -220,7 +220,7 @@ export class InvoicePublishing {
     },
   ): InvoiceOrder {
     return {
-      ...invoiceOrder(invoice, given.lines, this.#parts.calendar.today()),
+      ...invoiceOrder(invoice, given.lines, this.#needs.calendar.today()),
       requestId: randomUUID(),
       merchant: given.account.merchant.code,
       delivery: given.delivery,
@@ -229,7 +229,7 @@ export class InvoicePublishing {
 
   /** Sends a stored order, as often as it takes: the gateway recognizes it. */
   async #send(actor: Actor, publication: PublicationRow, failed: Problem): Promise<string> {
-    const { calls } = this.#parts;
+    const { calls } = this.#needs;
     const { order_json: order } = publication;
     const gateway = calls.get(publication.gateway, collectorOff);
     if (order === null) return publication.public_url ?? '';
@@ -248,7 +248,7 @@ export class InvoicePublishing {
     { id, invoice_id }: PublicationRow,
     report: InvoiceReport,
   ): Promise<string> {
-    const { writes, settling, sending } = this.#parts;
+    const { writes, settling, sending } = this.#needs;
     return writes.run(actor, async (unit) => {
       const invoice = await settling.lock(unit, invoice_id);
       const row = await publicationRow(unit.trx, id);
@@ -271,7 +271,7 @@ export class InvoicePublishing {
     { id, invoice_id }: PublicationRow,
     error: PaymentGatewayError,
   ): Promise<void> {
-    const { derived, settling } = this.#parts;
+    const { derived, settling } = this.#needs;
     await derived.derive(actor, async (unit) => {
       await settling.lock(unit, invoice_id);
       const failure = error.message.slice(0, 300);
@@ -284,12 +284,12 @@ export class InvoicePublishing {
   }
 
   async #cancel(actor: Actor, invoiceId: number, failed: Problem): Promise<void> {
-    const open = await livePublication(this.#parts.database.knex, invoiceId);
-    if (open !== null) await this.#parts.canceling.cancel(actor, open, failed);
+    const open = await livePublication(this.#needs.database.knex, invoiceId);
+    if (open !== null) await this.#needs.canceling.cancel(actor, open, failed);
   }
 
   async #forgetReplaced(actor: Actor, invoiceId: number): Promise<void> {
-    await this.#parts.derived.derive(actor, async ({ trx }) => {
+    await this.#needs.derived.derive(actor, async ({ trx }) => {
       await trx('billing_publication')
         .where({ invoice_id: invoiceId, is_replaced: true })
         .update({ is_replaced: false });

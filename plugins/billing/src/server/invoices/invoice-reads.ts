@@ -1,5 +1,5 @@
 import { ProblemError } from '@porchlight/kernel';
-import type { Database, PageAddresses } from '@porchlight/server';
+import { type Injected, Database, PageAddresses } from '@porchlight/server';
 import type { Dispute, Invoice, InvoiceResponse } from '../../generated/types.ts';
 import { invoiceNotFound } from '../../problems.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type Knex,
 } from '../store/invoice-rows.ts';
 import { creditNoteOf, creditNotesOf } from '../store/credit-note-rows.ts';
-import type { GatewayCalls } from '../gateways/gateway-calls.ts';
+import { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { disputeOf, disputesOf } from '../store/dispute-rows.ts';
 import { withheldOfSession } from '../store/payment-sums.ts';
 import { paymentOf, paymentsOf } from '../store/payment-rows.ts';
@@ -22,15 +22,16 @@ const MOST_IN_PLAIN_LIST = 10_000;
 
 /** Invoices with their lines, for staff. */
 export class InvoiceReads {
+  static readonly needs = {
+    database: Database,
+    addresses: PageAddresses,
+    calls: GatewayCalls,
+  };
   readonly #database: Database;
   readonly #addresses: PageAddresses;
   readonly #calls: Pick<GatewayCalls, 'find' | 'isLive'>;
 
-  constructor(
-    database: Database,
-    addresses: PageAddresses,
-    calls: Pick<GatewayCalls, 'find' | 'isLive'>,
-  ) {
+  constructor({ database, addresses, calls }: Injected<typeof InvoiceReads.needs>) {
     this.#calls = calls;
     this.#database = database;
     this.#addresses = addresses;

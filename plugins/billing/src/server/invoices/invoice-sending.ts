@@ -1,12 +1,13 @@
 import { formatMoney, ProblemError, type Actor, type Problem } from '@porchlight/kernel';
-import { clientLanguage, type ClientValues } from '@porchlight/clients/contract';
-import type {
+import { clientLanguage, ClientValues } from '@porchlight/clients/contract';
+import {
+  type Injected,
   LegalName,
   Clock,
   Messages,
   PageAddresses,
   Writes,
-  WriteUnit,
+  type WriteUnit,
 } from '@porchlight/server';
 import { createHash } from 'node:crypto';
 import { InvoiceSent } from '../../contract.ts';
@@ -22,21 +23,10 @@ import {
 import { balanceCents, recordsMoney, takesMoney } from '../../rules/invoices/invoice-status.ts';
 import { invoiceMail } from '../mails/invoice-mail.ts';
 import { lineAbout } from '../store/audit-lines.ts';
-import type { BookClosing } from '../store/book-closing.ts';
+import { BookClosing } from '../store/book-closing.ts';
 import type { InvoiceRow } from '../store/invoice-rows.ts';
 import { payPath } from './invoice-reads.ts';
-import { eventOf, type InvoiceSettling } from './invoice-settling.ts';
-
-interface InvoiceSendingParts {
-  readonly writes: Writes;
-  readonly clock: Clock;
-  readonly messages: Messages;
-  readonly addresses: PageAddresses;
-  readonly clients: ClientValues;
-  readonly legalName: LegalName;
-  readonly settling: InvoiceSettling;
-  readonly books: BookClosing;
-}
+import { eventOf, InvoiceSettling } from './invoice-settling.ts';
 
 interface SendOptions {
   readonly channel?: 'email' | 'text';
@@ -49,10 +39,20 @@ export type SentBy = 'email' | 'text' | 'link' | 'gateway-email' | 'gateway-link
 
 /** Sends invoices by the portal's own mail or text message, with the address of their page. */
 export class InvoiceSending {
-  readonly #parts: InvoiceSendingParts;
+  static readonly needs = {
+    writes: Writes,
+    clock: Clock,
+    messages: Messages,
+    addresses: PageAddresses,
+    clients: ClientValues,
+    legalName: LegalName,
+    settling: InvoiceSettling,
+    books: BookClosing,
+  };
+  readonly #needs: Injected<typeof InvoiceSending.needs>;
 
-  constructor(parts: InvoiceSendingParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof InvoiceSending.needs>) {
+    this.#needs = needs;
   }
 
   /** Throws 400 `contact_required`. */
@@ -62,7 +62,7 @@ export class InvoiceSending {
 
   /** Throws 409 when an agent issues a draft while today is closed; what the portal does itself is not held up. */
   assertIssuable({ kind }: Actor, { status }: Pick<InvoiceRow, 'status'>): void {
-    if (kind === 'staff' && status === 'draft') this.#parts.books.assertOpenToday();
+    if (kind === 'staff' && status === 'draft') this.#needs.books.assertOpenToday();
   }
 
   /** Throws 404, 400 without a contact, and 409 for an invoice that takes no money, or a draft while today is closed. */
@@ -71,7 +71,7 @@ export class InvoiceSending {
     id: number,
     options: { readonly channel?: 'email' | 'text' },
   ): Promise<void> {
-    const { writes, settling } = this.#parts;
+    const { writes, settling } = this.#needs;
     await writes.run(actor, async (unit) => {
       const invoice = await settling.lock(unit, id);
       await this.sendWithin(unit, invoice, options);
@@ -95,7 +95,7 @@ export class InvoiceSending {
   ): Promise<ReadonlyMap<number, ProblemError>> {
     const refused = new Map<number, ProblemError>();
     const queued: SentInvoice[] = [];
-    for (const invoice of await this.#parts.settling.lockAll(unit, ids)) {
+    for (const invoice of await this.#needs.settling.lockAll(unit, ids)) {
       try {
         const sent = await this.#queue(unit, invoice, {});
         if (sent !== null) queued.push(sent);
@@ -115,7 +115,7 @@ export class InvoiceSending {
     invoice: InvoiceRow,
     { channel, orLink = false }: SendOptions,
   ): Promise<SentInvoice | null> {
-    const { messages, clients, legalName } = this.#parts;
+    const { messages, clients, legalName } = this.#needs;
     legalName.assertKnown();
     assertOpen(invoice);
     this.assertIssuable(unit.actor, invoice);
@@ -133,7 +133,7 @@ export class InvoiceSending {
       title: invoice.title,
       amount: formatMoney(balanceCents(invoice), language),
       due: invoice.due_date,
-      url: this.#parts.addresses.of(payPath(invoice.public_id)),
+      url: this.#needs.addresses.of(payPath(invoice.public_id)),
     };
     const message = {
       to: isText ? invoice.phone : invoice.email,
@@ -141,7 +141,7 @@ export class InvoiceSending {
       language,
       values,
       ...(invoice.customer_id === null ? {} : { client: invoice.customer_id }),
-      key: `invoice ${String(invoice.id)} ${this.#parts.clock.now().toISOString()} ${hash}`,
+      key: `invoice ${String(invoice.id)} ${this.#needs.clock.now().toISOString()} ${hash}`,
     };
     if (isText) {
       const sent = await messages.sendText(unit, message);
@@ -154,7 +154,7 @@ export class InvoiceSending {
   /** Whether the same left the portal within the last minute. */
   #isSecondPress({ last_send_at: at, last_send_hash: last }: InvoiceRow, hash: string): boolean {
     if (at === null || last !== hash) return false;
-    return this.#parts.clock.now().getTime() - Date.parse(at) < SECOND_PRESS_MS;
+    return this.#needs.clock.now().getTime() - Date.parse(at) < SECOND_PRESS_MS;
   }
 
   /** Stores that a locked invoice was sent, with its audit line and event. */
@@ -168,7 +168,7 @@ export class InvoiceSending {
     await unit.sql('billing.mark-sent', MARK_SENT, [
       sent.map(({ invoice }) => invoice.id),
       sent.filter(isOwn).map(({ invoice }) => invoice.id),
-      this.#parts.clock.now().toISOString(),
+      this.#needs.clock.now().toISOString(),
       sent.map(({ hash }) => hash),
     ]);
     for (const { invoice, by } of sent) {

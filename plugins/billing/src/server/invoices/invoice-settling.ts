@@ -1,6 +1,6 @@
-import type { SessionPayments } from '@porchlight/forms/contract';
+import { SessionPayments } from '@porchlight/forms/contract';
 import { ProblemError } from '@porchlight/kernel';
-import type { Clock, WriteUnit } from '@porchlight/server';
+import { type Injected, Clock, type WriteUnit } from '@porchlight/server';
 import { InvoicePaid, InvoiceVoided, WriteOffChanged } from '../../contract.ts';
 import { invoiceNotFound } from '../../problems.ts';
 import {
@@ -19,17 +19,11 @@ import type { PaymentRow } from '../store/payment-rows.ts';
 import { sumOfCredits, sumOfPayments } from '../store/payment-sums.ts';
 import { keepForReceipts } from '../store/invoice-snapshots.ts';
 import { agentOf } from '../store/system-actor.ts';
+import { GatewayCalls } from '../gateways/gateway-calls.ts';
 
 /** An invoice that stays locked until the transaction ends, and the card payments in progress. */
 export interface LockedInvoice extends InvoiceRow {
   readonly pending_cents: number;
-}
-
-interface InvoiceSettlingParts {
-  readonly clock: Clock;
-  readonly sessions: SessionPayments;
-  /** Whether a gateway moves real money: what a sandbox pretended to receive does not count then. */
-  readonly isLive: () => boolean;
 }
 
 /**
@@ -37,10 +31,15 @@ interface InvoiceSettlingParts {
  * locked in one order: client, session, invoice, payment, refund.
  */
 export class InvoiceSettling {
-  readonly #parts: InvoiceSettlingParts;
+  static readonly needs = {
+    clock: Clock,
+    sessions: SessionPayments,
+    calls: GatewayCalls,
+  };
+  readonly #needs: Injected<typeof InvoiceSettling.needs>;
 
-  constructor(parts: InvoiceSettlingParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof InvoiceSettling.needs>) {
+    this.#needs = needs;
   }
 
   /** Throws 404. */
@@ -65,7 +64,7 @@ export class InvoiceSettling {
     const known = (await trx('billing_invoice').where({ id }).first('session_id')) as
       Pick<InvoiceRow, 'session_id'> | undefined;
     if (known === undefined) throw new ProblemError(invoiceNotFound);
-    if (known.session_id !== null) await this.#parts.sessions.lock(unit, known.session_id);
+    if (known.session_id !== null) await this.#needs.sessions.lock(unit, known.session_id);
     return (await trx('billing_invoice').where({ id }).forUpdate().first()) as InvoiceRow;
   }
 
@@ -89,7 +88,7 @@ export class InvoiceSettling {
   }
 
   #withSandbox(): boolean {
-    return !this.#parts.isLive();
+    return !this.#needs.calls.isLive();
   }
 
   /** Brings paid amount, status, and session up to date with the payments of a locked invoice. */
@@ -161,11 +160,11 @@ export class InvoiceSettling {
     if (id === null) return;
     const invoices = await invoicesWithForms(unit.trx, id);
     const money = sessionMoney(invoices, await waivedByForm(unit.trx, id));
-    await this.#parts.sessions.setCovered(unit, id, money, this.#now());
+    await this.#needs.sessions.setCovered(unit, id, money, this.#now());
   }
 
   #now(): string {
-    return this.#parts.clock.now().toISOString();
+    return this.#needs.clock.now().toISOString();
   }
 }
 

@@ -1,38 +1,37 @@
 import { ProblemError, type Actor } from '@porchlight/kernel';
-import type { Database, Writes } from '@porchlight/server';
+import { type Injected, Database, Writes } from '@porchlight/server';
 import type { Invoice } from '../../generated/types.ts';
 import { invoiceBeingSent, invoiceNotFound, paymentInProgress } from '../../problems.ts';
 import { isVoidable } from '../../rules/invoices/invoice-status.ts';
 import { findInvoice } from '../store/invoice-rows.ts';
 import { system } from '../store/system-actor.ts';
-import type { BookClosing } from '../store/book-closing.ts';
-import type { InvoicePublishing } from './invoice-publishing.ts';
-import type { InvoiceReads } from './invoice-reads.ts';
+import { BookClosing } from '../store/book-closing.ts';
+import { InvoicePublishing } from './invoice-publishing.ts';
+import { InvoiceReads } from './invoice-reads.ts';
 import { assertOpen } from './invoice-sending.ts';
-import type { InvoiceSettling } from './invoice-settling.ts';
+import { InvoiceSettling } from './invoice-settling.ts';
 
 export const VOID_LEFT_JOB = 'billing.void-left-invoice';
 
-interface InvoiceVoidsParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly settling: InvoiceSettling;
-  readonly publishing: InvoicePublishing;
-  readonly reads: InvoiceReads;
-  readonly books: BookClosing;
-}
-
 /** Voids invoices; one that a gateway collects is withdrawn there first. */
 export class InvoiceVoids {
-  readonly #parts: InvoiceVoidsParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    settling: InvoiceSettling,
+    publishing: InvoicePublishing,
+    reads: InvoiceReads,
+    books: BookClosing,
+  };
+  readonly #needs: Injected<typeof InvoiceVoids.needs>;
 
-  constructor(parts: InvoiceVoidsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof InvoiceVoids.needs>) {
+    this.#needs = needs;
   }
 
   /** Throws 404, 409 for an invoice that is paid, void, or being paid, and 502. */
   async void(actor: Actor, id: number): Promise<Invoice> {
-    const { database, writes, settling, publishing, reads, books } = this.#parts;
+    const { database, writes, settling, publishing, reads, books } = this.#needs;
     // What the portal does itself is not held up.
     if (actor !== system) books.assertOpenToday();
     const known = await findInvoice(database.knex, id);
@@ -52,7 +51,7 @@ export class InvoiceVoids {
 
   /** For the job: one whose client is gone. Nothing is left to do when it has been paid or voided since. */
   async voidLeft(id: number): Promise<void> {
-    const known = await findInvoice(this.#parts.database.knex, id);
+    const known = await findInvoice(this.#needs.database.knex, id);
     if (known !== null && isVoidable(known.status)) await this.void(system, id);
   }
 }

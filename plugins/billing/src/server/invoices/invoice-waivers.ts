@@ -1,5 +1,5 @@
 import { problemAt, ProblemError, type StaffActor } from '@porchlight/kernel';
-import type { Clock, Database, Writes, WriteUnit } from '@porchlight/server';
+import { type Injected, Clock, Database, Writes, type WriteUnit } from '@porchlight/server';
 import type { Waiver, WaiverCreate } from '../../generated/types.ts';
 import {
   draftOwesNothing,
@@ -12,28 +12,27 @@ import {
 import { isWaivable } from '../../rules/invoices/invoice-status.ts';
 import { waivedTooMuch } from '../../rules/payments/waiver-problems.ts';
 import { lineAbout } from '../store/audit-lines.ts';
-import type { BookClosing } from '../store/book-closing.ts';
+import { BookClosing } from '../store/book-closing.ts';
 import { findInvoice, type InvoiceRow } from '../store/invoice-rows.ts';
 import { insertWaiver, revokeWaiver, waiverOf, type WaiverRow } from '../store/waiver-rows.ts';
-import type { InvoicePublishing } from './invoice-publishing.ts';
+import { InvoicePublishing } from './invoice-publishing.ts';
 import { assertOpen } from './invoice-sending.ts';
-import { openAmount, type InvoiceSettling, type LockedInvoice } from './invoice-settling.ts';
-
-interface InvoiceWaiversParts {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly writes: Writes;
-  readonly settling: InvoiceSettling;
-  readonly publishing: InvoicePublishing;
-  readonly books: BookClosing;
-}
+import { openAmount, InvoiceSettling, type LockedInvoice } from './invoice-settling.ts';
 
 /** Agents write off what an invoice asks for, and undo that. */
 export class InvoiceWaivers {
-  readonly #parts: InvoiceWaiversParts;
+  static readonly needs = {
+    database: Database,
+    clock: Clock,
+    writes: Writes,
+    settling: InvoiceSettling,
+    publishing: InvoicePublishing,
+    books: BookClosing,
+  };
+  readonly #needs: Injected<typeof InvoiceWaivers.needs>;
 
-  constructor(parts: InvoiceWaiversParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof InvoiceWaivers.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -41,7 +40,7 @@ export class InvoiceWaivers {
    * invoice that asks for no money or is being paid, and while today is closed, and 502.
    */
   async add(actor: StaffActor, id: number, body: WaiverCreate): Promise<Waiver> {
-    const { database, writes, settling, publishing, clock, books } = this.#parts;
+    const { database, writes, settling, publishing, clock, books } = this.#needs;
     books.assertOpenToday();
     const known = await findInvoice(database.knex, id);
     if (known === null) throw new ProblemError(invoiceNotFound);
@@ -68,7 +67,7 @@ export class InvoiceWaivers {
 
   /** Throws 404, also for one that was undone before, and 409 while today is closed. */
   async revoke(actor: StaffActor, invoiceId: number, id: number): Promise<void> {
-    const { writes, settling, clock, books } = this.#parts;
+    const { writes, settling, clock, books } = this.#needs;
     books.assertOpenToday();
     await writes.run(actor, async (unit) => {
       const invoice = await settling.lock(unit, invoiceId);
@@ -91,7 +90,7 @@ export class InvoiceWaivers {
       amount_cents: { to: row.cents },
     };
     unit.audit(lineAbout('waiver', action, row, facts, row.reason));
-    await this.#parts.settling.settle(unit, invoice);
+    await this.#needs.settling.settle(unit, invoice);
   }
 }
 

@@ -1,6 +1,6 @@
-import type { ClientDirectory } from '@porchlight/clients/contract';
+import { ClientDirectory } from '@porchlight/clients/contract';
 import { problemAt, ProblemError, type FieldMessage, type StaffActor } from '@porchlight/kernel';
-import type { Clock, Writes, WriteUnit } from '@porchlight/server';
+import { type Injected, Clock, Writes, type WriteUnit } from '@porchlight/server';
 import { InvoiceSaved } from '../../contract.ts';
 import type { Invoice, InvoiceWrite } from '../../generated/types.ts';
 import {
@@ -13,18 +13,18 @@ import {
 import { differenceStored, merchantOfSession } from '../store/session-differences.ts';
 import { filledLines, invoiceProblems } from '../../rules/invoices/invoice-problems.ts';
 import { contactFields, editableFields, takesMoney } from '../../rules/invoices/invoice-status.ts';
-import type { GatewayCalls } from '../gateways/gateway-calls.ts';
+import { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { changesOf, lineAbout } from '../store/audit-lines.ts';
 import { holdClient } from '../store/client-rows.ts';
 import { linesOf, type InvoiceRow } from '../store/invoice-rows.ts';
-import type { RepeatedCalls } from '../store/repeated-calls.ts';
+import { RepeatedCalls } from '../store/repeated-calls.ts';
 import { newPublicId } from '../store/public-id.ts';
 import { agentOf } from '../store/system-actor.ts';
-import type { InvoicePublishing } from './invoice-publishing.ts';
+import { InvoicePublishing } from './invoice-publishing.ts';
 import { assertPayer } from './invoice-payer.ts';
-import type { InvoiceReads } from './invoice-reads.ts';
-import { closedProblem, type InvoiceSending } from './invoice-sending.ts';
-import { eventOf, type InvoiceSettling } from './invoice-settling.ts';
+import { InvoiceReads } from './invoice-reads.ts';
+import { closedProblem, InvoiceSending } from './invoice-sending.ts';
+import { eventOf, InvoiceSettling } from './invoice-settling.ts';
 import {
   blankDraft,
   columnsOf,
@@ -33,19 +33,7 @@ import {
   mergedDraft,
   type InvoiceDraft,
 } from './invoice-values.ts';
-
-interface InvoiceWritesParts {
-  readonly writes: Writes;
-  readonly clock: Clock;
-  readonly clients: ClientDirectory;
-  readonly calls: GatewayCalls;
-  readonly settling: InvoiceSettling;
-  readonly sending: InvoiceSending;
-  readonly publishing: InvoicePublishing;
-  readonly reads: InvoiceReads;
-  readonly repeated: RepeatedCalls;
-  readonly defaultTaxRate: () => number;
-}
+import { PluginSettings } from '../plugin-settings.ts';
 
 /** What only the server says about a new invoice. */
 export interface NewInvoice {
@@ -58,10 +46,22 @@ export interface NewInvoice {
 
 /** Adds and changes invoices: each with its lines in one transaction. */
 export class InvoiceWrites {
-  readonly #parts: InvoiceWritesParts;
+  static readonly needs = {
+    writes: Writes,
+    clock: Clock,
+    clients: ClientDirectory,
+    calls: GatewayCalls,
+    settling: InvoiceSettling,
+    sending: InvoiceSending,
+    publishing: InvoicePublishing,
+    reads: InvoiceReads,
+    repeated: RepeatedCalls,
+    settings: PluginSettings,
+  };
+  readonly #needs: Injected<typeof InvoiceWrites.needs>;
 
-  constructor(parts: InvoiceWritesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof InvoiceWrites.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -69,9 +69,9 @@ export class InvoiceWrites {
    * minute, without a key, is the first one while that is owed.
    */
   async create(actor: StaffActor, body: InvoiceWrite, key?: string): Promise<Invoice> {
-    const { writes, sending, defaultTaxRate, reads, repeated } = this.#parts;
+    const { writes, sending, settings, reads, repeated } = this.#needs;
     const isSent = isSentAtOnce(body);
-    const sent = mergedDraft(blankDraft(defaultTaxRate()), body);
+    const sent = mergedDraft(blankDraft(settings().default_tax_rate), body);
     const press =
       isSent && key === undefined ? repeated.ofAgent(actor, undefined, ['invoice', sent]) : null;
     return writes.run(actor, async (unit) => {
@@ -101,7 +101,7 @@ export class InvoiceWrites {
    * who has to pay once a payment was made), and 502.
    */
   async update(actor: StaffActor, id: number, body: InvoiceWrite): Promise<Invoice> {
-    const { writes, publishing, reads } = this.#parts;
+    const { writes, publishing, reads } = this.#needs;
     const isReplaced = await writes.run(actor, (unit) => this.#update(unit, id, body));
     if (isReplaced) await publishing.replace(actor, id);
     return reads.one(id);
@@ -109,7 +109,7 @@ export class InvoiceWrites {
 
   /** Returns whether the gateway shows what was changed. */
   async #update(unit: WriteUnit, id: number, body: InvoiceWrite): Promise<boolean> {
-    const { settling, sending, publishing } = this.#parts;
+    const { settling, sending, publishing } = this.#needs;
     await this.#holdNextClient(unit, id, body.customer_id ?? null);
     const row = await settling.lock(unit, id);
     const editable = editableFields(row.status);
@@ -134,7 +134,7 @@ export class InvoiceWrites {
     if (isMerchantOfForms) throw merchantOfSession();
     const hasDifference = await differenceStored(unit, row, columnsOf(draft), {
       reason: body.difference_reason?.trim() ?? row.difference_reason,
-      at: this.#parts.clock.now().toISOString(),
+      at: this.#needs.clock.now().toISOString(),
     });
     if (hasDifference) await settling.settleSession(unit, row.session_id);
     const current = { ...row, ...columnsOf(draft), version: row.version + (isChanged ? 1 : 0) };
@@ -155,7 +155,7 @@ export class InvoiceWrites {
     invoices: readonly NewInvoice[],
   ): Promise<readonly InvoiceRow[]> {
     if (invoices.length === 0) return [];
-    const created_at = this.#parts.clock.now().toISOString();
+    const created_at = this.#needs.clock.now().toISOString();
     const added = invoices.map(({ draft, sessionId, createdBy, requestHash = null }) => ({
       ...columnsOf(draft),
       public_id: newPublicId(),
@@ -181,7 +181,7 @@ export class InvoiceWrites {
   #assertValid(draft: InvoiceDraft): void {
     const problems: FieldMessage[] = [...invoiceProblems(draft)];
     const { merchant } = draft;
-    const known = this.#parts.calls.cards()?.merchants() ?? [];
+    const known = this.#needs.calls.cards()?.merchants() ?? [];
     const isKnown = known.some(({ code, label }) => code === merchant || label === merchant);
     if (merchant !== null && known.length > 0 && !isKnown)
       problems.push({ field: 'merchant', message: 'Choose one of the merchants' });
@@ -197,7 +197,7 @@ export class InvoiceWrites {
     const id = draft.customer_id;
     if (id === null || id === before?.customer_id) return draft;
     await assertHeld(unit, id);
-    const client = (await this.#parts.clients.names([id])).get(id);
+    const client = (await this.#needs.clients.names([id])).get(id);
     return {
       ...draft,
       full_name: draft.full_name || (client?.name.trim() ?? ''),

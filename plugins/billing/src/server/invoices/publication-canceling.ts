@@ -1,38 +1,37 @@
 import { ProblemError, type Actor, type AuditEntry, type Problem } from '@porchlight/kernel';
-import type { DerivedWrites, Writes } from '@porchlight/server';
+import { type Injected, DerivedWrites, Writes } from '@porchlight/server';
 import {
+  Collections,
   PaymentGatewayError,
-  type Collections,
   type GatewayReport,
   type InvoiceReport,
 } from '../../contract.ts';
 import { collectorOff, invoicePaidMeanwhile, publishedLive } from '../../problems.ts';
-import { isRefusal, type GatewayCalls } from '../gateways/gateway-calls.ts';
+import { isRefusal, GatewayCalls } from '../gateways/gateway-calls.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import { system } from '../store/system-actor.ts';
 import { freeInvoice } from './invoice-freeing.ts';
-import type { InvoiceSettling, LockedInvoice } from './invoice-settling.ts';
+import { InvoiceSettling, type LockedInvoice } from './invoice-settling.ts';
 import {
   endPublication,
   foldPublication,
   publicationRow,
   type PublicationRow,
-} from './publication-rows.ts';
-
-interface PublicationCancelingParts {
-  readonly writes: Writes;
-  readonly derived: DerivedWrites;
-  readonly calls: GatewayCalls;
-  readonly settling: InvoiceSettling;
-  readonly collections: Collections;
-}
+} from '../store/publication-rows.ts';
 
 /** Takes published invoices back from the gateway. */
 export class PublicationCanceling {
-  readonly #parts: PublicationCancelingParts;
+  static readonly needs = {
+    writes: Writes,
+    derived: DerivedWrites,
+    calls: GatewayCalls,
+    settling: InvoiceSettling,
+    collections: Collections,
+  };
+  readonly #needs: Injected<typeof PublicationCanceling.needs>;
 
-  constructor(parts: PublicationCancelingParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof PublicationCanceling.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -41,7 +40,7 @@ export class PublicationCanceling {
    * sandbox while the invoice is not.
    */
   async cancel(actor: Actor, publication: PublicationRow, failed: Problem): Promise<void> {
-    const { calls } = this.#parts;
+    const { calls } = this.#needs;
     const { id, merchant, gateway_invoice_id: invoiceId } = publication;
     if (calls.hasLeft(publication)) return this.#leave(actor, publication);
     if (invoiceId === null) return;
@@ -74,7 +73,7 @@ export class PublicationCanceling {
   }
 
   async #mark(actor: Actor, id: number, is_canceling: boolean): Promise<void> {
-    await this.#parts.derived.derive(actor, async ({ trx }) => {
+    await this.#needs.derived.derive(actor, async ({ trx }) => {
       await trx('billing_publication').where({ id }).update({ is_canceling });
     });
   }
@@ -84,7 +83,7 @@ export class PublicationCanceling {
     { id, invoice_id }: PublicationRow,
     report: InvoiceReport,
   ): Promise<void> {
-    const { writes, settling } = this.#parts;
+    const { writes, settling } = this.#needs;
     await writes.run(actor, async (unit) => {
       const invoice = await settling.lock(unit, invoice_id);
       await foldPublication(unit, await publicationRow(unit.trx, id), report);
@@ -96,7 +95,7 @@ export class PublicationCanceling {
   /** Ends one of the sandbox without a call: no money moved. One that takes money stays as it is. */
   async #leave(actor: Actor, { id, invoice_id, environment }: PublicationRow): Promise<void> {
     if (environment === 'live') throw new ProblemError(publishedLive);
-    const { writes, settling } = this.#parts;
+    const { writes, settling } = this.#needs;
     await writes.run(actor, async (unit) => {
       const invoice = await settling.lock(unit, invoice_id);
       await endPublication(unit, id);
@@ -110,13 +109,13 @@ export class PublicationCanceling {
     gatewayId: string,
     ref: { readonly merchant: string; readonly invoiceId: string },
   ): Promise<readonly GatewayReport[]> {
-    const { calls } = this.#parts;
+    const { calls } = this.#needs;
     const gateway = calls.get(gatewayId, collectorOff);
     return calls.run((signal) => gateway.readInvoices([ref], signal));
   }
 
   async #record(gatewayId: string, reports: readonly GatewayReport[]): Promise<void> {
-    const { collections, writes } = this.#parts;
+    const { collections, writes } = this.#needs;
     for (const report of reports)
       await writes.run(system, async (unit) => {
         if (!(await collections.record(unit, gatewayId, report))) unit.unchanged();

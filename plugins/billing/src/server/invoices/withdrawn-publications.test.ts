@@ -1,4 +1,3 @@
-import { Database, DerivedWrites } from '@porchlight/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Invoice } from '../../generated/types.ts';
 import {
@@ -6,8 +5,7 @@ import {
   createBillingPortal,
   type BillingPortal,
 } from '../testing/billing-portal.fixture.ts';
-import { withdrawOverasking } from '../payments/overasking-pages.ts';
-import { InvoicePublication, InvoiceSettlement } from '../tokens.ts';
+import { OveraskingPages } from '../payments/overasking-pages.ts';
 
 let portal: BillingPortal;
 
@@ -171,12 +169,7 @@ describe('an invoice that the gateway has, and that other money pays', () => {
     await portal.record(payment!);
     expect(await read(id)).toMatchObject({ status, collect_channel: 'gateway_invoice' });
     const snapshot = portal.portal.kernel.currentSnapshot();
-    await withdrawOverasking(() => ({
-      database: snapshot.service(Database)!,
-      derived: snapshot.service(DerivedWrites)!,
-      settling: snapshot.service(InvoiceSettlement)!,
-      publishing: snapshot.service(InvoicePublication)!,
-    }))({ invoice_id: id });
+    await snapshot.service(OveraskingPages)!.withdraw(id);
     expect(bank.count('cancelInvoice')).toBe(0);
   });
 });

@@ -6,7 +6,8 @@ import {
   createBillingPortal,
   type BillingPortal,
 } from '../testing/billing-portal.fixture.ts';
-import { PaymentMails, REMINDER_JOB } from '../register-messages.ts';
+import { REMINDER_JOB } from './overdue-reminders.ts';
+import { BillingMessages } from './billing-messages.ts';
 
 let portal: BillingPortal;
 
@@ -72,7 +73,7 @@ it('says in a receipt that leaves late what was open, and who paid what, when th
   await portal.pay(id, { amount: 70 });
   await expect.poll(() => count('billing.receipt')).toBe(2);
   await portal.database.query('delete from core_message');
-  await portal.portal.kernel.currentSnapshot().service(PaymentMails)!.sendReceipt(payment.id);
+  await portal.portal.kernel.currentSnapshot().service(BillingMessages)!.sendReceipt(payment.id);
   expect(await receipt()).toBe(first);
 });
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DisputeReport } from '../../contract.ts';
 import type { OpenDisputesResponse } from '../../generated/types.ts';
-import { DEADLINE_JOB } from '../register-disputes.ts';
+import { DEADLINE_JOB } from './dispute-notices.ts';
 import {
   bank,
   createBillingPortal,

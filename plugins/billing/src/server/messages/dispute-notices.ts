@@ -1,12 +1,13 @@
-import type { StaffDirectory } from '@porchlight/agents/contract';
-import type { ClientValues } from '@porchlight/clients/contract';
+import { StaffDirectory } from '@porchlight/agents/contract';
+import { ClientValues } from '@porchlight/clients/contract';
 import { addDays, civilToday } from '@porchlight/kernel';
-import type {
+import {
+  type Injected,
   AgencyCalendar,
   Clock,
   Database,
   Logger,
-  MessageTemplate,
+  type MessageTemplate,
   Messages,
   PageAddresses,
   StaffAuthenticator,
@@ -14,7 +15,7 @@ import type {
 } from '@porchlight/server';
 import { billingPaths } from '../../rules/billing-paths.ts';
 import { isRunning } from '../../rules/payments/dispute-state.ts';
-import type { GatewayCalls } from '../gateways/gateway-calls.ts';
+import { GatewayCalls } from '../gateways/gateway-calls.ts';
 import {
   disputeDueMail,
   disputeEndedMail,
@@ -26,34 +27,35 @@ import { system } from '../store/system-actor.ts';
 import { about } from './billing-messages.ts';
 import { disputeReaders } from './dispute-readers.ts';
 
+export const DEADLINE_JOB = 'billing.remind-of-disputes';
+
 /** How long before the deadline staff are reminded. */
 const REMINDER_DAYS = 3;
 
-interface DisputeNoticesParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly clock: Clock;
-  readonly calendar: AgencyCalendar;
-  readonly messages: Messages;
-  readonly addresses: PageAddresses;
-  readonly accounts: StaffAuthenticator;
-  readonly staff: StaffDirectory;
-  readonly values: ClientValues;
-  readonly calls: GatewayCalls;
-  readonly logger: Logger;
-}
-
 /** Mails to staff about disputes. An event may be delivered again: the key of a mail sends it once. */
 export class DisputeNotices {
-  readonly #parts: DisputeNoticesParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    clock: Clock,
+    calendar: AgencyCalendar,
+    messages: Messages,
+    addresses: PageAddresses,
+    accounts: StaffAuthenticator,
+    staff: StaffDirectory,
+    values: ClientValues,
+    calls: GatewayCalls,
+    logger: Logger,
+  };
+  readonly #needs: Injected<typeof DisputeNotices.needs>;
 
-  constructor(parts: DisputeNoticesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof DisputeNotices.needs>) {
+    this.#needs = needs;
   }
 
   /** Nothing once the bank decided: the mail about the end says all of it. */
   async opened(id: number): Promise<void> {
-    const found = await findDispute(this.#parts.database.knex, id);
+    const found = await findDispute(this.#needs.database.knex, id);
     if (found === null || !isRunning(found.dispute.state)) return;
     const { state, due_at: due } = found.dispute;
     const kind = state.startsWith('inquiry') ? 'question' : 'dispute';
@@ -61,7 +63,7 @@ export class DisputeNotices {
   }
 
   async ended(id: number): Promise<void> {
-    const found = await findDispute(this.#parts.database.knex, id);
+    const found = await findDispute(this.#needs.database.knex, id);
     if (found === null || isRunning(found.dispute.state)) return;
     const facts = { ...this.#facts(found), due: null };
     await this.#send(found, disputeEndedMail, facts, String(found.dispute.version));
@@ -69,7 +71,7 @@ export class DisputeNotices {
 
   /** Reminds of the deadlines of the next days for which the gateway has no evidence; once for each. */
   async remind(signal: AbortSignal): Promise<void> {
-    const { database, calendar, calls, clock, logger } = this.#parts;
+    const { database, calendar, calls, clock, logger } = this.#needs;
     const last = addDays(calendar.today(), REMINDER_DAYS);
     for (const found of await disputesDueBy(database.knex, clock.now(), !calls.isLive())) {
       if (signal.aborted) return;
@@ -92,9 +94,9 @@ export class DisputeNotices {
     values: T,
     occasion: string,
   ): Promise<void> {
-    const { writes, messages } = this.#parts;
+    const { writes, messages } = this.#needs;
     const createdBy = invoice?.created_by ?? payment.created_by;
-    const readers = await disputeReaders(this.#parts, payment.customer_id, createdBy);
+    const readers = await disputeReaders(this.#needs, payment.customer_id, createdBy);
     await writes.run(system, async (unit) => {
       let isAnyNew = false;
       for (const { id, email, firstName } of readers) {
@@ -113,7 +115,7 @@ export class DisputeNotices {
   }
 
   #facts({ dispute, payment, invoice }: DisputedPayment): DisputeFacts {
-    const { calls, addresses } = this.#parts;
+    const { calls, addresses } = this.#needs;
     return {
       name: '',
       client: payment.full_name || (invoice?.full_name ?? ''),
@@ -130,6 +132,6 @@ export class DisputeNotices {
   }
 
   #dayOf(time: string): string {
-    return civilToday(this.#parts.calendar.timeZone(), new Date(time));
+    return civilToday(this.#needs.calendar.timeZone(), new Date(time));
   }
 }

@@ -1,20 +1,16 @@
-import {
-  clientLanguage,
-  type ClientDirectory,
-  type ClientValues,
-} from '@porchlight/clients/contract';
+import { clientLanguage, ClientDirectory, ClientValues } from '@porchlight/clients/contract';
 import { addDays } from '@porchlight/kernel';
-import type {
+import {
+  type Injected,
   AgencyCalendar,
-  AgencySettings,
   Database,
   Logger,
   Messages,
   PageAddresses,
   Writes,
-  WriteUnit,
+  type WriteUnit,
+  Agency,
 } from '@porchlight/server';
-import type { Settings } from '../../generated/types.ts';
 import { reminderDays, reminderDue, LATEST_DAYS } from '../../rules/invoices/reminder-day.ts';
 import { balanceCents } from '../../rules/invoices/invoice-status.ts';
 import { payPath } from '../invoices/invoice-reads.ts';
@@ -23,19 +19,9 @@ import type { InvoiceRow } from '../store/invoice-rows.ts';
 import { system } from '../store/system-actor.ts';
 import { reminderMail } from '../mails/billing-mails.ts';
 import { about } from './billing-messages.ts';
+import { PluginSettings } from '../plugin-settings.ts';
 
-interface OverdueRemindersParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly messages: Messages;
-  readonly agency: () => AgencySettings;
-  readonly calendar: AgencyCalendar;
-  readonly addresses: PageAddresses;
-  readonly clients: ClientDirectory;
-  readonly logger: Logger;
-  readonly values: ClientValues;
-  readonly settings: () => Settings;
-}
+export const REMINDER_JOB = 'billing.remind';
 
 const BATCH = 200;
 
@@ -44,15 +30,27 @@ const BATCH = 200;
  * is in touch with the agency, and may have an agreement or a dispute. Ends with the payment or the void.
  */
 export class OverdueReminders {
-  readonly #parts: OverdueRemindersParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    messages: Messages,
+    agency: Agency,
+    calendar: AgencyCalendar,
+    addresses: PageAddresses,
+    clients: ClientDirectory,
+    values: ClientValues,
+    logger: Logger,
+    settings: PluginSettings,
+  };
+  readonly #needs: Injected<typeof OverdueReminders.needs>;
 
-  constructor(parts: OverdueRemindersParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof OverdueReminders.needs>) {
+    this.#needs = needs;
   }
 
   /** May run again on the same day: a reminder has a key. Returns how many were sent. */
   async run(signal: AbortSignal): Promise<number> {
-    const { calendar, settings, logger } = this.#parts;
+    const { calendar, settings, logger } = this.#needs;
     const today = calendar.today();
     const days = reminderDays(settings().reminder_days);
     let sent = 0;
@@ -81,7 +79,7 @@ export class OverdueReminders {
   ): Promise<readonly Pick<InvoiceRow, 'id' | 'due_date'>[]> {
     const [first, last] = [days[0], days.at(-1)];
     if (first === undefined || last === undefined) return [];
-    const rows = (await this.#parts.database
+    const rows = (await this.#needs.database
       .knex('billing_invoice')
       .where({ status: 'sent' })
       .whereNot({ email: '' })
@@ -98,7 +96,7 @@ export class OverdueReminders {
     today: string,
     days: readonly number[],
   ): Promise<boolean> {
-    const { writes, messages, agency, addresses, values } = this.#parts;
+    const { writes, messages, agency, addresses, values } = this.#needs;
     const day = due === null ? null : reminderDue(due, today, days);
     if (due === null || day === null) return false;
     return writes.run(system, async (unit) => {
@@ -148,7 +146,7 @@ export class OverdueReminders {
       .first('id')) as { readonly id: number } | undefined;
     if (pending !== undefined) return true;
     if (customer_id === null) return false;
-    const client = (await this.#parts.clients.names([customer_id])).get(customer_id);
+    const client = (await this.#needs.clients.names([customer_id])).get(customer_id);
     return client === undefined || client.deleted;
   }
 }

@@ -1,5 +1,5 @@
 import { ProblemError, type Actor } from '@porchlight/kernel';
-import type { Clock, Database, Writes, WriteUnit } from '@porchlight/server';
+import { type Injected, Clock, Database, Writes, type WriteUnit } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import type { ChargeOrder, ChargeSource, GatewayCustomer } from '../../contract.ts';
 import {
@@ -13,16 +13,12 @@ import {
 } from '../../problems.ts';
 import { PaymentGatewayError } from '../../gateway/payment-gateway.ts';
 import { paymentLine, type PaymentOutcome } from '../collections/payment-changes.ts';
-import type { StoredCollections } from '../collections/stored-collections.ts';
-import { isRefusal, type CardAccount, type GatewayCalls } from '../gateways/gateway-calls.ts';
-import type { RunningCalls } from '../gateways/running-calls.ts';
+import { StoredCollections } from '../collections/stored-collections.ts';
+import { isRefusal, type CardAccount, GatewayCalls } from '../gateways/gateway-calls.ts';
+import { RunningCalls } from '../gateways/running-calls.ts';
 import { customerOf } from '../invoices/invoice-order.ts';
 import { assertOpen } from '../invoices/invoice-sending.ts';
-import {
-  openAmount,
-  type InvoiceSettling,
-  type LockedInvoice,
-} from '../invoices/invoice-settling.ts';
+import { openAmount, InvoiceSettling, type LockedInvoice } from '../invoices/invoice-settling.ts';
 import { newPublicId } from '../store/public-id.ts';
 import {
   findPayment,
@@ -31,19 +27,8 @@ import {
   type PaymentWithInvoice,
 } from '../store/payment-rows.ts';
 import { agentOf, system } from '../store/system-actor.ts';
-import type { CallKey, RepeatedCalls } from '../store/repeated-calls.ts';
+import { type CallKey, RepeatedCalls } from '../store/repeated-calls.ts';
 import { adoptLost } from './adopt-lost.ts';
-
-interface CardChargesParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly clock: Clock;
-  readonly calls: GatewayCalls;
-  readonly running: RunningCalls;
-  readonly settling: InvoiceSettling;
-  readonly collections: StoredCollections;
-  readonly repeated: RepeatedCalls;
-}
 
 /** Whom a charge without an invoice is from. */
 export interface Payer {
@@ -78,10 +63,20 @@ export interface NewCharge {
  * the balance until the result is known. A call that is repeated gets the payment of the first one.
  */
 export class CardCharges {
-  readonly #parts: CardChargesParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    clock: Clock,
+    calls: GatewayCalls,
+    running: RunningCalls,
+    settling: InvoiceSettling,
+    collections: StoredCollections,
+    repeated: RepeatedCalls,
+  };
+  readonly #needs: Injected<typeof CardCharges.needs>;
 
-  constructor(parts: CardChargesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof CardCharges.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -89,7 +84,7 @@ export class CardCharges {
    * takes no card payment, and 503; a failed payment is a result.
    */
   async charge(actor: Actor, charge: NewCharge): Promise<PaymentWithInvoice> {
-    const { running } = this.#parts;
+    const { running } = this.#needs;
     const begun = await this.#begin(actor, charge);
     const { id, order } = begun;
     if (order === null) return running.waitForEarlier(() => this.#read(id));
@@ -104,7 +99,7 @@ export class CardCharges {
     | { readonly id: number; readonly order: null }
     | { readonly id: number; readonly order: ChargeOrder; readonly gateway: string }
   > {
-    const { writes, settling, repeated, calls } = this.#parts;
+    const { writes, settling, repeated, calls } = this.#needs;
     return writes.run(actor, async (unit) => {
       const invoice =
         charge.invoiceId === null ? null : await settling.lock(unit, charge.invoiceId);
@@ -164,7 +159,7 @@ export class CardCharges {
         method: 'CARD',
         invoice_id: invoice?.id ?? null,
         customer_id: invoice?.customer_id ?? null,
-        created_at: this.#parts.clock.now().toISOString(),
+        created_at: this.#needs.clock.now().toISOString(),
         payment_key: charge.paymentKey ?? randomUUID(),
         public_id: newPublicId(),
         caller_key: charge.key.callerKey,
@@ -186,7 +181,7 @@ export class CardCharges {
     order: ChargeOrder,
     askedSince: string | undefined,
   ): Promise<void> {
-    const { calls, running } = this.#parts;
+    const { calls, running } = this.#needs;
     let outcome: PaymentOutcome;
     try {
       const gateway = calls.get(gatewayId);
@@ -207,14 +202,14 @@ export class CardCharges {
   }
 
   async #store(id: number, outcome: PaymentOutcome): Promise<void> {
-    const { writes, collections } = this.#parts;
+    const { writes, collections } = this.#needs;
     await writes.run(system, async (unit) => {
       if (!(await collections.recordPayment(unit, id, outcome))) unit.unchanged();
     });
   }
 
   async #read(id: number): Promise<PaymentWithInvoice> {
-    const payment = await findPayment(this.#parts.database.knex, id);
+    const payment = await findPayment(this.#needs.database.knex, id);
     if (payment === null) throw new Error(`Payment ${String(id)} was stored and is gone.`);
     return payment;
   }

@@ -1,34 +1,33 @@
 import { ProblemError, type StaffActor } from '@porchlight/kernel';
-import type { Clock, Writes } from '@porchlight/server';
+import { type Injected, Clock, Writes } from '@porchlight/server';
 import type { DisputeDecision } from '../../generated/types.ts';
 import { disputeNotFound, disputeNotLost } from '../../problems.ts';
 import { isLostDispute, lostPartCents } from '../../rules/payments/dispute-state.ts';
 import { creditRefund } from '../collections/credit-refund.ts';
 import { lockWithInvoice } from '../collections/payment-locks.ts';
 import { disputeNotes, revokeNotes } from '../collections/withdraw-credit.ts';
-import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
+import { InvoiceSettling } from '../invoices/invoice-settling.ts';
 import { lineAbout } from '../store/audit-lines.ts';
-import type { BookClosing } from '../store/book-closing.ts';
+import { BookClosing } from '../store/book-closing.ts';
 import type { DisputeRow } from '../store/dispute-rows.ts';
-
-interface DisputeDecisionsParts {
-  readonly writes: Writes;
-  readonly clock: Clock;
-  readonly settling: InvoiceSettling;
-  readonly books: BookClosing;
-}
 
 /** Nobody is asked again for money that was lost in a dispute, and nothing is written off, until an agent decides. */
 export class DisputeDecisions {
-  readonly #parts: DisputeDecisionsParts;
+  static readonly needs = {
+    writes: Writes,
+    clock: Clock,
+    settling: InvoiceSettling,
+    books: BookClosing,
+  };
+  readonly #needs: Injected<typeof DisputeDecisions.needs>;
 
-  constructor(parts: DisputeDecisionsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof DisputeDecisions.needs>) {
+    this.#needs = needs;
   }
 
   /** Throws 404, and 409 unless the money is lost and nobody decided, and while the books of today are closed. */
   async decide(actor: StaffActor, id: number, { intent }: DisputeDecision): Promise<void> {
-    const { writes, settling, clock, books } = this.#parts;
+    const { writes, settling, clock, books } = this.#needs;
     books.assertOpenToday();
     await writes.run(actor, async (unit) => {
       const { trx } = unit;

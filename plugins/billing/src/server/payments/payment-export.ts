@@ -1,11 +1,12 @@
 import {
-  type AgencyCalendar,
+  type Injected,
+  AgencyCalendar,
   type AuditEntry,
   BYTE_ORDER_MARK,
   CSV_TYPE,
   csvLine,
-  type Database,
-  type ExportedFiles,
+  Database,
+  ExportedFiles,
   type ExportMoment,
   nextTurn,
   type StaffActor,
@@ -13,10 +14,10 @@ import {
 } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { GatewayCalls } from '../gateways/gateway-calls.ts';
+import { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { matchesOf } from '../store/match-rows.ts';
 import { type RefundRow, selectPayments } from '../store/payment-rows.ts';
-import type { PaymentFilter, PaymentList } from './payment-list.ts';
+import { type PaymentFilter, PaymentList } from './payment-list.ts';
 import {
   type ExportedPayment,
   type LineOptions,
@@ -30,25 +31,24 @@ const BATCH = 500;
 /** How much of a file is prepared ahead of its reader. */
 const AHEAD_BYTES = 64 * 1024;
 
-interface PaymentExportsParts {
-  readonly database: Database;
-  readonly list: PaymentList;
-  readonly calls: GatewayCalls;
-  readonly calendar: AgencyCalendar;
-  readonly files: ExportedFiles;
-}
-
 /** Exports the payments of a list, with their refunds, into a CSV file. */
 export class PaymentExports {
-  readonly #parts: PaymentExportsParts;
+  static readonly needs = {
+    database: Database,
+    list: PaymentList,
+    calls: GatewayCalls,
+    calendar: AgencyCalendar,
+    files: ExportedFiles,
+  };
+  readonly #needs: Injected<typeof PaymentExports.needs>;
 
-  constructor(parts: PaymentExportsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof PaymentExports.needs>) {
+    this.#needs = needs;
   }
 
   /** Throws 400 for a range of days that ends before it begins, 429 as `ExportedFiles`. */
   async open(actor: StaffActor, filter: PaymentFilter): Promise<StreamBody> {
-    const { list, calls, calendar, files } = this.#parts;
+    const { list, calls, calendar, files } = this.#needs;
     const { ids, countsSandbox } = await list.matching(filter);
     const id = randomUUID();
     const options: LineOptions = {
@@ -87,7 +87,7 @@ export class PaymentExports {
 
   /** In the order of the ids. */
   async #read(ids: readonly number[]): Promise<readonly ExportedPayment[]> {
-    const { knex } = this.#parts.database;
+    const { knex } = this.#needs.database;
     const [payments, refunds, withheld, matches] = await Promise.all([
       selectPayments(knex).select('i.merchant as invoice_merchant').whereIn('p.id', ids) as Promise<
         readonly ExportedPayment['payment'][]

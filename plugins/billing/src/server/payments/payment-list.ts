@@ -1,4 +1,4 @@
-import type { Database } from '@porchlight/server';
+import { type Injected, Database, AgencyCalendar } from '@porchlight/server';
 import { problemAt, searchWords } from '@porchlight/kernel';
 import type {
   Payment,
@@ -22,7 +22,7 @@ import {
   type PaymentMethod,
   type PaymentStatus,
 } from '../../rules/payments/payment-status.ts';
-import type { GatewayCalls } from '../gateways/gateway-calls.ts';
+import { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { Conditions } from '../store/list-conditions.ts';
 import { type MovedPayments, movedPayments } from '../store/moved-payments.ts';
 import { paymentOf, selectPayments, type PaymentWithInvoice } from '../store/payment-rows.ts';
@@ -93,14 +93,19 @@ interface MatchingPayments {
 
 /** Pages of the list of payments. */
 export class PaymentList {
+  static readonly needs = {
+    database: Database,
+    calls: GatewayCalls,
+    calendar: AgencyCalendar,
+  };
   readonly #database: Database;
   readonly #calls: GatewayCalls;
-  readonly #timeZone: () => string;
+  readonly #calendar: AgencyCalendar;
 
-  constructor(database: Database, calls: GatewayCalls, timeZone: () => string) {
+  constructor({ database, calls, calendar }: Injected<typeof PaymentList.needs>) {
     this.#database = database;
     this.#calls = calls;
-    this.#timeZone = timeZone;
+    this.#calendar = calendar;
   }
 
   /** Newest first. */
@@ -204,7 +209,7 @@ export class PaymentList {
   }
 
   #narrowed(query: PaymentFilter): Narrowed {
-    const moved = movedPayments(query, this.#timeZone());
+    const moved = movedPayments(query, this.#calendar.timeZone());
     const conditions = conditionsOf(query, moved);
     const where = conditions.where();
     return {

@@ -1,5 +1,5 @@
 import { ProblemError, type Actor } from '@porchlight/kernel';
-import type { Clock, Database, Writes, WriteUnit } from '@porchlight/server';
+import { type Injected, Clock, Database, Writes, type WriteUnit } from '@porchlight/server';
 import {
   aboveOpenAmount,
   invoiceBeingSent,
@@ -16,15 +16,11 @@ import {
 } from '../../problems.ts';
 import { isOwnInvoice, isSameOwner } from '../../rules/payments/payment-fit.ts';
 import { lockPayment } from '../collections/payment-locks.ts';
-import type { GatewayCalls } from '../gateways/gateway-calls.ts';
+import { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { assertRecords } from '../invoices/invoice-sending.ts';
-import type { InvoicePublishing } from '../invoices/invoice-publishing.ts';
-import {
-  openAmount,
-  type InvoiceSettling,
-  type LockedInvoice,
-} from '../invoices/invoice-settling.ts';
-import type { BookClosing } from '../store/book-closing.ts';
+import { InvoicePublishing } from '../invoices/invoice-publishing.ts';
+import { openAmount, InvoiceSettling, type LockedInvoice } from '../invoices/invoice-settling.ts';
+import { BookClosing } from '../store/book-closing.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import { isDisputed } from '../store/dispute-rows.ts';
 import { findInvoice, type InvoiceRow } from '../store/invoice-rows.ts';
@@ -33,22 +29,21 @@ import { findPayment, type PaymentRow } from '../store/payment-rows.ts';
 import { sumOfRefunds } from '../store/payment-sums.ts';
 import { agentOf, system } from '../store/system-actor.ts';
 
-interface PaymentMatchingParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly clock: Clock;
-  readonly calls: GatewayCalls;
-  readonly settling: InvoiceSettling;
-  readonly publishing: InvoicePublishing;
-  readonly books: BookClosing;
-}
-
 /** Gives payments from the self-serve page their invoices, and applies money of void invoices to others. */
 export class PaymentMatching {
-  readonly #parts: PaymentMatchingParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    clock: Clock,
+    calls: GatewayCalls,
+    settling: InvoiceSettling,
+    publishing: InvoicePublishing,
+    books: BookClosing,
+  };
+  readonly #needs: Injected<typeof PaymentMatching.needs>;
 
-  constructor(parts: PaymentMatchingParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof PaymentMatching.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -58,7 +53,7 @@ export class PaymentMatching {
    * closed, and 502.
    */
   async match(actor: Actor, paymentId: number, invoiceId: number): Promise<void> {
-    const { database, publishing, books } = this.#parts;
+    const { database, publishing, books } = this.#needs;
     books.assertOpenToday();
     const invoice = await findInvoice(database.knex, invoiceId);
     if (invoice === null) throw new ProblemError(invoiceNotFound);
@@ -76,7 +71,7 @@ export class PaymentMatching {
     { paymentId, invoiceId }: { readonly paymentId: number; readonly invoiceId: number },
     assertOwn: (payment: PaymentRow | null, invoice: LockedInvoice) => void = () => undefined,
   ): Promise<void> {
-    const { writes, settling, clock } = this.#parts;
+    const { writes, settling, clock } = this.#needs;
     await writes.run(actor, async (unit) => {
       const { invoice, from, payment } = await this.#lock(unit, paymentId, invoiceId);
       assertOwn(payment, invoice);
@@ -117,7 +112,7 @@ export class PaymentMatching {
 
   /** Locks the invoices of before and after in the order of their numbers, then the payment. */
   async #lock(unit: WriteUnit, paymentId: number, invoiceId: number) {
-    const { settling } = this.#parts;
+    const { settling } = this.#needs;
     const known = (await unit
       .trx('billing_payment')
       .where({ id: paymentId })
@@ -159,7 +154,7 @@ export class PaymentMatching {
     // What was recorded counts for the merchant of its invoice, if that names one.
     const isRecord = payment.merchant === null;
     const nameOf = (name: string | null) =>
-      name === null && isRecord ? null : this.#parts.calls.accountName(name);
+      name === null && isRecord ? null : this.#needs.calls.accountName(name);
     const own = nameOf(payment.merchant ?? from?.merchant ?? null);
     const other = nameOf(merchant);
     const isUnknown = other === null && !isRecord;
@@ -181,7 +176,7 @@ export class PaymentMatching {
    * decides. A visitor alone takes no invoice back from the gateway.
    */
   async matchByReference(paymentId: number): Promise<void> {
-    const { knex } = this.#parts.database;
+    const { knex } = this.#needs.database;
     const payment = (await knex('billing_payment')
       .where({ id: paymentId, origin: 'self-serve', status: 'completed', invoice_id: null })
       .first('notes')) as Pick<PaymentRow, 'notes'> | undefined;

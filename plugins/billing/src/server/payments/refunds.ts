@@ -1,5 +1,5 @@
 import { problemAt, ProblemError, type StaffActor } from '@porchlight/kernel';
-import type { Clock, Database, Writes } from '@porchlight/server';
+import { type Injected, Clock, Database, Writes } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import { PaymentGatewayError, type RefundOrder } from '../../contract.ts';
 import type { RefundCreate } from '../../generated/types.ts';
@@ -18,34 +18,33 @@ import { DEFAULT_INTENT, type RefundIntent } from '../../rules/payments/refund-i
 import { refundableCents } from '../../rules/payments/payment-status.ts';
 import { lockWithInvoice } from '../collections/payment-locks.ts';
 import { foldRefund, refundLine, type RefundOutcome } from '../collections/refund-changes.ts';
-import { isRefusal, type GatewayCalls } from '../gateways/gateway-calls.ts';
-import type { RunningCalls } from '../gateways/running-calls.ts';
+import { isRefusal, GatewayCalls } from '../gateways/gateway-calls.ts';
+import { RunningCalls } from '../gateways/running-calls.ts';
 import { RECORDS } from '../../gateway/records.ts';
-import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
+import { InvoiceSettling } from '../invoices/invoice-settling.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
 import { system } from '../store/system-actor.ts';
-import type { CallKey, RepeatedCalls } from '../store/repeated-calls.ts';
-import type { BookClosing } from '../store/book-closing.ts';
+import { type CallKey, RepeatedCalls } from '../store/repeated-calls.ts';
+import { BookClosing } from '../store/book-closing.ts';
 import { hasRunningDispute } from '../store/dispute-rows.ts';
 import { sumOfRefunds } from '../store/payment-sums.ts';
 
-interface RefundsParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly clock: Clock;
-  readonly calls: GatewayCalls;
-  readonly running: RunningCalls;
-  readonly settling: InvoiceSettling;
-  readonly repeated: RepeatedCalls;
-  readonly books: BookClosing;
-}
-
 /** Sends money back: stored as pending before the gateway is called, like charges. */
 export class Refunds {
-  readonly #parts: RefundsParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    clock: Clock,
+    calls: GatewayCalls,
+    running: RunningCalls,
+    settling: InvoiceSettling,
+    repeated: RepeatedCalls,
+    books: BookClosing,
+  };
+  readonly #needs: Injected<typeof Refunds.needs>;
 
-  constructor(parts: RefundsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof Refunds.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -62,7 +61,7 @@ export class Refunds {
     const cents = paymentCents(body.amount);
     const why = body.reason.trim();
     if (cents === null || problems.length > 0) throw problemAt(invoiceInvalid, problems);
-    const { repeated, running } = this.#parts;
+    const { repeated, running } = this.#needs;
     const intent = body.intent ?? DEFAULT_INTENT;
     const callKey = repeated.ofAgent(actor, key, [paymentId, cents, why, intent]);
     const begun = await this.#begin(actor, { paymentId, cents, reason: why, intent, callKey });
@@ -82,7 +81,7 @@ export class Refunds {
       readonly callKey: CallKey;
     },
   ): Promise<{ id: number; order: RefundOrder | null; gateway: string }> {
-    const { writes, settling, repeated, calls, clock } = this.#parts;
+    const { writes, settling, repeated, calls, clock } = this.#needs;
     const { cents, reason, intent, callKey } = given;
     return writes.run(actor, async (unit) => {
       const locked = await lockWithInvoice(unit, settling, given.paymentId);
@@ -93,7 +92,7 @@ export class Refunds {
         unit.unchanged();
         return { id: earlier.id, order: null, gateway: payment.gateway };
       }
-      this.#parts.books.assertOpen(undefined, 'amount');
+      this.#needs.books.assertOpen(undefined, 'amount');
       if (payment.status !== 'completed') throw new ProblemError(refundImpossible);
       if (await hasRunningDispute(unit.trx, payment.id)) throw new ProblemError(refundDisputed);
       const pending = await sumOfRefunds(unit.trx, payment.id, 'pending');
@@ -117,7 +116,7 @@ export class Refunds {
         })
         .returning('*')) as RefundRow[];
       if (isRecord) {
-        await foldRefund(unit, { payment, refund: refund! }, returned, this.#parts);
+        await foldRefund(unit, { payment, refund: refund! }, returned, this.#needs);
         if (invoice !== null) await settling.settle(unit, invoice);
         return { id: refund!.id, order: null, gateway: payment.gateway };
       }
@@ -132,7 +131,7 @@ export class Refunds {
   }
 
   async #send(id: number, gatewayId: string, order: RefundOrder): Promise<void> {
-    const { calls, running } = this.#parts;
+    const { calls, running } = this.#needs;
     let outcome: RefundOutcome;
     try {
       const gateway = calls.get(gatewayId);
@@ -147,7 +146,7 @@ export class Refunds {
 
   /** Folds an outcome into a refund of the portal. */
   async store(id: number, outcome: RefundOutcome): Promise<void> {
-    const { writes, settling } = this.#parts;
+    const { writes, settling } = this.#needs;
     await writes.run(system, async (unit) => {
       const known = (await unit.trx('billing_refund').where({ id }).first()) as RefundRow;
       const locked = await lockWithInvoice(unit, settling, known.payment_id);
@@ -158,14 +157,14 @@ export class Refunds {
         .where({ id })
         .forUpdate()
         .first()) as RefundRow;
-      const isChanged = await foldRefund(unit, { payment, refund }, outcome, this.#parts);
+      const isChanged = await foldRefund(unit, { payment, refund }, outcome, this.#needs);
       if (!isChanged) unit.unchanged();
       else if (invoice !== null) await settling.settle(unit, invoice);
     });
   }
 
   async #read(id: number): Promise<RefundRow> {
-    return (await this.#parts.database.knex('billing_refund').where({ id }).first()) as RefundRow;
+    return (await this.#needs.database.knex('billing_refund').where({ id }).first()) as RefundRow;
   }
 }
 

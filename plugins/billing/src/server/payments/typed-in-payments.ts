@@ -1,5 +1,5 @@
 import { problemAt, ProblemError, type StaffActor } from '@porchlight/kernel';
-import type { AgencyCalendar, Clock, Database, Writes } from '@porchlight/server';
+import { type Injected, AgencyCalendar, Clock, Database, Writes } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import { PaymentCompleted } from '../../contract.ts';
 import type { PaymentCreate } from '../../generated/types.ts';
@@ -15,31 +15,18 @@ import { openCents } from '../../rules/invoices/invoice-status.ts';
 import { paymentCents, paymentProblems } from '../../rules/payments/payment-problems.ts';
 import { paymentEvent, paymentLine } from '../collections/payment-changes.ts';
 import { RECORDS } from '../../gateway/records.ts';
-import type { InvoicePublishing } from '../invoices/invoice-publishing.ts';
+import { InvoicePublishing } from '../invoices/invoice-publishing.ts';
 import { assertOpen, assertRecords } from '../invoices/invoice-sending.ts';
-import { openAmount, type InvoiceSettling } from '../invoices/invoice-settling.ts';
+import { openAmount, InvoiceSettling } from '../invoices/invoice-settling.ts';
 import { newPublicId } from '../store/public-id.ts';
-import type { SavedCards } from '../cards/saved-cards.ts';
+import { SavedCards } from '../cards/saved-cards.ts';
 import { findInvoice } from '../store/invoice-rows.ts';
 import { findPayment, type PaymentRow, type PaymentWithInvoice } from '../store/payment-rows.ts';
-import type { BookClosing } from '../store/book-closing.ts';
-import type { CardCharges, Payer } from './card-charges.ts';
-import type { CallKey, RepeatedCalls } from '../store/repeated-calls.ts';
+import { BookClosing } from '../store/book-closing.ts';
+import { CardCharges, type Payer } from './card-charges.ts';
+import { type CallKey, RepeatedCalls } from '../store/repeated-calls.ts';
 
 const nobody: Payer = { full_name: '', email: '', phone: '' };
-
-interface TypedInPaymentsParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly clock: Clock;
-  readonly calendar: AgencyCalendar;
-  readonly settling: InvoiceSettling;
-  readonly publishing: InvoicePublishing;
-  readonly charges: CardCharges;
-  readonly cards: SavedCards;
-  readonly repeated: RepeatedCalls;
-  readonly books: BookClosing;
-}
 
 /** A payment that was checked. */
 interface Checked {
@@ -50,10 +37,22 @@ interface Checked {
 
 /** Payments that agents type in: money that arrived elsewhere, or cards over the phone. */
 export class TypedInPayments {
-  readonly #parts: TypedInPaymentsParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    clock: Clock,
+    calendar: AgencyCalendar,
+    settling: InvoiceSettling,
+    publishing: InvoicePublishing,
+    charges: CardCharges,
+    cards: SavedCards,
+    repeated: RepeatedCalls,
+    books: BookClosing,
+  };
+  readonly #needs: Injected<typeof TypedInPayments.needs>;
 
-  constructor(parts: TypedInPaymentsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof TypedInPayments.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -65,11 +64,11 @@ export class TypedInPayments {
     body: PaymentCreate,
     key: string | undefined,
   ): Promise<PaymentWithInvoice> {
-    const problems = paymentProblems(body, this.#parts.calendar.today());
+    const problems = paymentProblems(body, this.#needs.calendar.today());
     const cents = paymentCents(body.amount);
     if (problems.length > 0 || cents === null) throw problemAt(invoiceInvalid, problems);
     const checked: Checked = { body, cents, key: this.#keyOf(actor, body, cents, key) };
-    this.#parts.books.assertOpen(
+    this.#needs.books.assertOpen(
       body.method === 'CARD' ? undefined : body.received_on,
       'received_on',
     );
@@ -79,7 +78,7 @@ export class TypedInPayments {
   }
 
   #keyOf(actor: StaffActor, body: PaymentCreate, cents: number, key: string | undefined): CallKey {
-    const { repeated } = this.#parts;
+    const { repeated } = this.#needs;
     const { amount: _, ...rest } = body;
     const content = [cents, Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))];
     const { nonce, method, invoice_id: invoice } = body;
@@ -91,7 +90,7 @@ export class TypedInPayments {
 
   /** An invoice that the gateway collects is withdrawn there first: it must not be paid twice. */
   async #withdraw(actor: StaffActor, checked: Checked): Promise<void> {
-    const { database, publishing, repeated } = this.#parts;
+    const { database, publishing, repeated } = this.#needs;
     const { body, cents, key } = checked;
     const { knex } = database;
     const invoice = await findInvoice(knex, body.invoice_id);
@@ -107,7 +106,7 @@ export class TypedInPayments {
 
   async #charge(actor: StaffActor, checked: Checked): Promise<PaymentWithInvoice> {
     const { body, cents, key } = checked;
-    const { charges, cards } = this.#parts;
+    const { charges, cards } = this.#needs;
     const { nonce, saved_card_id: cardId, verification_token: token } = body;
     const saved =
       nonce === undefined && cardId !== undefined
@@ -132,7 +131,7 @@ export class TypedInPayments {
   }
 
   async #record(actor: StaffActor, checked: Checked): Promise<PaymentWithInvoice> {
-    const { writes, settling, clock, repeated } = this.#parts;
+    const { writes, settling, clock, repeated } = this.#needs;
     const { body, cents, key } = checked;
     const id = await writes.run(actor, async (unit) => {
       const invoice = await settling.lock(unit, body.invoice_id);
@@ -173,12 +172,12 @@ export class TypedInPayments {
       await settling.settle(unit, invoice);
       return row!.id;
     });
-    return (await findPayment(this.#parts.database.knex, id))!;
+    return (await findPayment(this.#needs.database.knex, id))!;
   }
 
   /** Noon in UTC is the same day in every zone of the United States. Null for today. */
   #receivedAt(day: string | undefined): string | null {
-    return day === undefined || day === this.#parts.calendar.today()
+    return day === undefined || day === this.#needs.calendar.today()
       ? null
       : `${day}T12:00:00.000Z`;
   }

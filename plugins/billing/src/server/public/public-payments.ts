@@ -1,11 +1,10 @@
 import { centsOfDollars, problemAt, ProblemError, type Actor } from '@porchlight/kernel';
-import { callerNetworks, type Clock, type Database, type RateLimits } from '@porchlight/server';
+import { type Injected, callerNetworks, Clock, Database, RateLimits } from '@porchlight/server';
 import type {
   PublicPay,
   PublicPayment,
   SelfServeCreate,
   SelfServeOptionsResponse,
-  Settings,
 } from '../../generated/types.ts';
 import {
   amountChanged,
@@ -23,35 +22,35 @@ import {
 } from '../../rules/payments/self-serve-problems.ts';
 import { declinesOfNetwork, selfServeDeclines } from './self-serve-declines.ts';
 import { openAmount, type LockedInvoice } from '../invoices/invoice-settling.ts';
-import type { CardCharges } from '../payments/card-charges.ts';
-import type { RepeatedCalls } from '../store/repeated-calls.ts';
+import { CardCharges } from '../payments/card-charges.ts';
+import { RepeatedCalls } from '../store/repeated-calls.ts';
 import {
   findPublicPayment,
   publicPaymentOf,
   type PaymentWithInvoice,
 } from '../store/payment-rows.ts';
-import type { PublicInvoices } from './public-invoices.ts';
+import { PublicInvoices } from './public-invoices.ts';
+import { PluginSettings } from '../plugin-settings.ts';
 
 /** Payments that one link takes in an hour. */
 const MOST_PAYMENTS = 10;
 const HOUR_SECONDS = 3_600;
 
-interface PublicPaymentsParts {
-  readonly database: Database;
-  readonly limits: RateLimits;
-  readonly clock: Clock;
-  readonly invoices: PublicInvoices;
-  readonly charges: CardCharges;
-  readonly repeated: RepeatedCalls;
-  readonly settings: () => Settings;
-}
-
 /** Card payments of visitors. What is charged, to which account, follows from the invoice alone. */
 export class PublicPayments {
-  readonly #parts: PublicPaymentsParts;
+  static readonly needs = {
+    database: Database,
+    limits: RateLimits,
+    clock: Clock,
+    invoices: PublicInvoices,
+    charges: CardCharges,
+    repeated: RepeatedCalls,
+    settings: PluginSettings,
+  };
+  readonly #needs: Injected<typeof PublicPayments.needs>;
 
-  constructor(parts: PublicPaymentsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof PublicPayments.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -64,7 +63,7 @@ export class PublicPayments {
     body: PublicPay,
     key: string | undefined,
   ): Promise<PaymentWithInvoice> {
-    const { database, invoices, charges, repeated } = this.#parts;
+    const { database, invoices, charges, repeated } = this.#needs;
     const invoice = await invoices.find(publicId);
     const { nonce, verification_token: token = null } = body;
     const callKey = repeated.of(`page:${String(invoice.id)}`, key ?? `nonce-${nonce}`, [nonce]);
@@ -89,7 +88,7 @@ export class PublicPayments {
     body: SelfServeCreate,
     { key, address }: { readonly key: string | undefined; readonly address: string },
   ): Promise<PaymentWithInvoice> {
-    const { database, charges, repeated, settings } = this.#parts;
+    const { database, charges, repeated, settings } = this.#needs;
     const cents = paymentCents(body.amount);
     const problems = selfServeProblems(body, this.#range());
     if (problems.length > 0 || cents === null) throw problemAt(invoiceInvalid, problems);
@@ -120,7 +119,7 @@ export class PublicPayments {
 
   /** Throws 404 while it is turned off. */
   selfServeOptions(): SelfServeOptionsResponse['data'] {
-    const { invoices, settings } = this.#parts;
+    const { invoices, settings } = this.#needs;
     const { self_serve: isOn, check_instructions, transfer_instructions } = settings();
     if (!isOn) throw new ProblemError(selfServeOff);
     return {
@@ -135,13 +134,13 @@ export class PublicPayments {
 
   /** A payment for its payer. Throws 404. */
   async one(publicId: string): Promise<PublicPayment> {
-    const row = await findPublicPayment(this.#parts.database.knex, publicId);
+    const row = await findPublicPayment(this.#needs.database.knex, publicId);
     if (row === null) throw new ProblemError(paymentNotFound);
     return publicPaymentOf(row);
   }
 
   #range(): SelfServeRange {
-    const { self_serve_least: least } = this.#parts.settings();
+    const { self_serve_least: least } = this.#needs.settings();
     return { leastCents: centsOfDollars(least) ?? 0, mostCents: MOST_SELF_SERVE_CENTS };
   }
 
@@ -154,7 +153,7 @@ export class PublicPayments {
     address: string,
     charge: () => Promise<PaymentWithInvoice>,
   ): Promise<PaymentWithInvoice> {
-    const { database, clock, limits } = this.#parts;
+    const { database, clock, limits } = this.#needs;
     const most = declinesOfNetwork(await selfServeDeclines(database.knex, clock.now()));
     if (most === 0) throw new ProblemError(tooManyPayments, { retryAfterSeconds: HOUR_SECONDS });
     const [network] = callerNetworks(address);
@@ -173,7 +172,7 @@ export class PublicPayments {
 
   async #count(publicId: string): Promise<void> {
     const key = `billing payments by ${publicId}`;
-    const wait = await this.#parts.limits.hit(key, MOST_PAYMENTS, HOUR_SECONDS);
+    const wait = await this.#needs.limits.hit(key, MOST_PAYMENTS, HOUR_SECONDS);
     if (wait !== null) throw new ProblemError(tooManyPayments, { retryAfterSeconds: wait });
   }
 }

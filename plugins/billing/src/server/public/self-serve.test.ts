@@ -7,7 +7,7 @@ import {
   createBillingPortal,
   type BillingPortal,
 } from '../testing/billing-portal.fixture.ts';
-import { Matching } from '../tokens.ts';
+import { PaymentMatching } from '../payments/payment-matching.ts';
 
 let portal: BillingPortal;
 
@@ -128,7 +128,10 @@ it.each([
   expect(answer.status).toBe(201);
   const [payment] = await unmatched();
   expect(payment?.notes).toBe(named.external_ref);
-  await portal.portal.kernel.currentSnapshot().service(Matching)!.matchByReference(payment!.id);
+  await portal.portal.kernel
+    .currentSnapshot()
+    .service(PaymentMatching)!
+    .matchByReference(payment!.id);
   expect((await unmatched())[0]?.id).toBe(payment!.id);
   expect(await portal.invoice(named.id)).toEqual(before);
   const receipt = `/public/payments/${payment!.public_id}`;

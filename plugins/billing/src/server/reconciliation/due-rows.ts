@@ -1,6 +1,6 @@
 import type { Database } from '@porchlight/server';
 import type { PaymentGateway } from '../../contract.ts';
-import { LIVE_PUBLICATIONS } from '../invoices/publication-rows.ts';
+import { LIVE_PUBLICATIONS } from '../store/publication-rows.ts';
 
 /** A call that is still running must not be doubted. */
 const SETTLING_MS = 25_000;

@@ -1,17 +1,19 @@
-import { assertRightTime, type Clock, type DerivedWrites, type Logger } from '@porchlight/server';
+import { assertRightTime, Clock, Database, DerivedWrites, Writes } from '@porchlight/server';
+import type { Injected } from '@porchlight/server';
 import type { GatewayReport, PaymentGateway } from '../../contract.ts';
 import type { SavedCardRow } from '../cards/saved-card-rows.ts';
-import type { SavedCards } from '../cards/saved-cards.ts';
-import { isAvailable, isGatewayFailure } from '../gateways/gateway-calls.ts';
-import type { InvoicePublishing } from '../invoices/invoice-publishing.ts';
-import type { PublicationRow } from '../invoices/publication-rows.ts';
-import { settleSandboxMoney, type SandboxMoneyParts } from './sandbox-money.ts';
+import { SavedCards } from '../cards/saved-cards.ts';
+import { isAvailable, isGatewayFailure, GatewayCalls } from '../gateways/gateway-calls.ts';
+import { InvoicePublishing } from '../invoices/invoice-publishing.ts';
+import type { PublicationRow } from '../store/publication-rows.ts';
+import { SandboxMoney } from './sandbox-money.ts';
 import { notCharged } from '../payments/card-charges.ts';
-import { refundOrder } from '../payments/refunds.ts';
+import { refundOrder, Refunds } from '../payments/refunds.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
 import { system } from '../store/system-actor.ts';
 import { dueRows, leftPublications, type CheckedTable } from './due-rows.ts';
 import { readPosition, storePosition } from './reading-positions.ts';
+import { StoredCollections } from '../collections/stored-collections.ts';
 
 /** A request that did not arrive by then never does: the card was not charged. */
 const LOST_MS = 15 * 60_000;
@@ -23,25 +25,29 @@ const FIRST_READING_MS = 24 * 60 * 60_000;
 const MOST_ROWS = 200;
 const BATCH = 50;
 
-interface ReconciliationParts extends SandboxMoneyParts {
-  readonly derived: DerivedWrites;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly publishing: InvoicePublishing;
-  readonly cards: SavedCards;
-}
-
 /** Finds out what happened where a response or a webhook was lost. Any of it may run twice. */
 export class Reconciliation {
-  readonly #parts: ReconciliationParts;
+  static readonly needs = {
+    derived: DerivedWrites,
+    clock: Clock,
+    publishing: InvoicePublishing,
+    cards: SavedCards,
+    database: Database,
+    writes: Writes,
+    calls: GatewayCalls,
+    collections: StoredCollections,
+    refunds: Refunds,
+    sandbox: SandboxMoney,
+  };
+  readonly #needs: Injected<typeof Reconciliation.needs>;
 
-  constructor(parts: ReconciliationParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof Reconciliation.needs>) {
+    this.#needs = needs;
   }
 
   async run(signal: AbortSignal): Promise<void> {
     // By a wrong clock, what another process is doing right now looks lost.
-    await assertRightTime(this.#parts.database);
+    await assertRightTime(this.#needs.database);
     const steps = [
       () => this.#payments(signal),
       () => this.#refunds(signal),
@@ -51,14 +57,9 @@ export class Reconciliation {
       () => this.#cards(signal),
       () => this.#openInvoices(signal),
       () => this.#changes(signal),
-      () => settleSandboxMoney(this.#parts, signal),
+      () => this.#needs.sandbox.settle(signal),
     ];
     for (const step of steps) if (!signal.aborted) await step();
-  }
-
-  /** For a setting that was changed: whether the money of a sandbox counts may have changed with it. */
-  async settleSandbox(signal: AbortSignal): Promise<void> {
-    await settleSandboxMoney(this.#parts, signal);
   }
 
   /** Payments without a result: the gateway is asked for their key. */
@@ -70,7 +71,7 @@ export class Reconciliation {
   }
 
   async #payment(gateway: PaymentGateway, row: PaymentRow, signal: AbortSignal): Promise<void> {
-    const { calls, collections, writes } = this.#parts;
+    const { calls, collections, writes } = this.#needs;
     const key = {
       paymentKey: row.payment_key,
       merchant: row.merchant ?? '',
@@ -89,7 +90,7 @@ export class Reconciliation {
 
   /** Refunds without a result: the gateway is asked for them, and gets the same order again if it has none. */
   async #refunds(signal: AbortSignal): Promise<void> {
-    const { calls, refunds, database } = this.#parts;
+    const { calls, refunds, database } = this.#needs;
     const rows = (await this.#due('billing_refund', RECHECK_MS)
       .where({ status: 'pending' })
       .limit(MOST_ROWS)) as readonly RefundRow[];
@@ -112,7 +113,7 @@ export class Reconciliation {
 
   /** Invoices that a gateway has in its sandbox, which it left. */
   async #leftBehind(signal: AbortSignal): Promise<void> {
-    const { calls, database, publishing } = this.#parts;
+    const { calls, database, publishing } = this.#needs;
     const rows = leftPublications(database.knex, calls.all());
     await this.#each<PublicationRow>('billing_publication', rows, signal, (row) =>
       publishing.leave(system, row),
@@ -123,7 +124,7 @@ export class Reconciliation {
   async #requests(signal: AbortSignal): Promise<void> {
     const rows = this.#due('billing_publication', RECHECK_MS).where({ state: 'requested' });
     await this.#each<PublicationRow>('billing_publication', rows, signal, (row) =>
-      this.#parts.publishing.resume(system, row),
+      this.#needs.publishing.resume(system, row),
     );
   }
 
@@ -131,13 +132,13 @@ export class Reconciliation {
   async #replacements(signal: AbortSignal): Promise<void> {
     const rows = this.#due('billing_publication', RECHECK_MS).where({ is_replaced: true });
     await this.#each<PublicationRow>('billing_publication', rows, signal, (row) =>
-      this.#parts.publishing.replace(system, row.invoice_id),
+      this.#needs.publishing.replace(system, row.invoice_id),
     );
   }
 
   /** Cards that a gateway was asked to store: it is asked for them. */
   async #cards(signal: AbortSignal): Promise<void> {
-    const { calls, cards } = this.#parts;
+    const { calls, cards } = this.#needs;
     const rows = this.#due('billing_saved_card', RECHECK_MS).where({ state: 'requested' });
     await this.#each<SavedCardRow>('billing_saved_card', rows, signal, async (row, gateway) => {
       const key = { requestId: row.request_id, merchant: row.merchant };
@@ -153,7 +154,7 @@ export class Reconciliation {
       .where({ state: 'open' })
       .whereNotNull('gateway_invoice_id')
       .limit(MOST_ROWS)) as readonly PublicationRow[];
-    for (const gateway of this.#parts.calls.all()) {
+    for (const gateway of this.#needs.calls.all()) {
       const own = rows.filter((row) => row.gateway === gateway.id);
       for (let at = 0; at < own.length && !signal.aborted; at += BATCH)
         await this.#readOpen(gateway, own.slice(at, at + BATCH), signal);
@@ -171,14 +172,14 @@ export class Reconciliation {
       invoiceId: id ?? '',
     }));
     try {
-      const reports = await this.#parts.calls.run(
+      const reports = await this.#needs.calls.run(
         (either) => gateway.readInvoices(refs, either),
         signal,
       );
       await this.#recordAll(gateway.id, reports);
     } catch (error) {
       if (!isGatewayFailure(error)) throw error;
-      this.#parts.calls.log(error);
+      this.#needs.calls.log(error);
     }
     await this.#checked(
       'billing_publication',
@@ -188,7 +189,7 @@ export class Reconciliation {
 
   /** Payments and refunds that changed at a gateway since the last reading. */
   async #changes(signal: AbortSignal): Promise<void> {
-    for (const gateway of this.#parts.calls.all()) {
+    for (const gateway of this.#needs.calls.all()) {
       if (signal.aborted) return;
       if (gateway.unavailable() !== null) continue;
       // One merchant must not hold up another.
@@ -196,7 +197,7 @@ export class Reconciliation {
         if (signal.aborted) return;
         await this.#readChanges(gateway, code, signal).catch((error: unknown) => {
           if (!isGatewayFailure(error)) throw error;
-          this.#parts.calls.log(error);
+          this.#needs.calls.log(error);
         });
       }
     }
@@ -208,7 +209,7 @@ export class Reconciliation {
     merchant: string,
     signal: AbortSignal,
   ): Promise<void> {
-    const { clock, calls, database, derived } = this.#parts;
+    const { clock, calls, database, derived } = this.#needs;
     const { id } = gateway;
     let since =
       (await readPosition(database, id, merchant)) ?? earlier(clock.now(), FIRST_READING_MS);
@@ -228,7 +229,7 @@ export class Reconciliation {
 
   /** Money before the end of an invoice, which frees it for other payments. */
   async #recordAll(gatewayId: string, reports: readonly GatewayReport[]): Promise<void> {
-    const { writes, collections } = this.#parts;
+    const { writes, collections } = this.#needs;
     const ends = reports.filter(({ kind }) => kind === 'invoice');
     const money = reports.filter(({ kind }) => kind !== 'invoice');
     for (const report of [...money, ...ends])
@@ -257,7 +258,7 @@ export class Reconciliation {
     signal: AbortSignal,
     work: (gateway: PaymentGateway) => Promise<void>,
   ): Promise<void> {
-    const { calls } = this.#parts;
+    const { calls } = this.#needs;
     const found = calls.find(gateway);
     if (found === null || found.unavailable() !== null || signal.aborted) return;
     try {
@@ -270,7 +271,7 @@ export class Reconciliation {
   }
 
   async #checked(table: CheckedTable, ids: readonly number[]): Promise<void> {
-    const { derived, clock } = this.#parts;
+    const { derived, clock } = this.#needs;
     const checked_at = clock.now().toISOString();
     await derived.derive(system, async ({ trx }) => {
       await trx(table)
@@ -280,12 +281,12 @@ export class Reconciliation {
   }
 
   #due(table: CheckedTable, pause: number) {
-    const { database, calls, clock } = this.#parts;
+    const { database, calls, clock } = this.#needs;
     return dueRows(database.knex, { table, pause, now: clock.now(), gateways: calls.all() });
   }
 
   #isLost(createdAt: string): boolean {
-    return this.#parts.clock.now().getTime() - Date.parse(createdAt) > LOST_MS;
+    return this.#needs.clock.now().getTime() - Date.parse(createdAt) > LOST_MS;
   }
 }
 

@@ -1,12 +1,13 @@
 import {
   birthDateAnswer,
   clientLanguage,
-  type ClientDirectory,
+  ClientDirectory,
   type ClientName,
-  type ClientValues,
+  ClientValues,
 } from '@porchlight/clients/contract';
 import { ProblemError, type Language, type LinkActor, type OpenLink } from '@porchlight/kernel';
-import type {
+import {
+  type Injected,
   AgencyCalendar,
   Clock,
   Database,
@@ -14,19 +15,19 @@ import type {
   LegalName,
   PublicLinks,
   Writes,
-  WriteUnit,
+  type WriteUnit,
 } from '@porchlight/server';
 import {
   CardReplaced,
   type CardsOnFile,
   type CardUse,
-  type CardUser,
   type ChargeableCard,
+  CardUsers,
 } from '../../contract.ts';
 import type { CardReplace, CardReplacementResponse, SavedCard } from '../../generated/types.ts';
 import { cardNotFound, cardUnavailable, replacementChanged } from '../../problems.ts';
 import { mandateText } from '../../rules/payments/mandate-text.ts';
-import { noWay, type PublicInvoices } from '../public/public-invoices.ts';
+import { noWay, PublicInvoices } from '../public/public-invoices.ts';
 import { replacementLink } from './replacement-link.ts';
 import { cardsOfPayment } from '../cards/cards-of-payment.ts';
 import {
@@ -36,36 +37,35 @@ import {
   chargeableCard,
   type SavedCardRow,
 } from '../cards/saved-card-rows.ts';
-import type { SavedCards } from '../cards/saved-cards.ts';
-
-interface CardReplacementsParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly clock: Clock;
-  readonly jobs: Jobs;
-  readonly links: PublicLinks;
-  readonly clients: ClientDirectory;
-  readonly values: ClientValues;
-  readonly legalName: LegalName;
-  readonly calendar: AgencyCalendar;
-  readonly cards: SavedCards;
-  readonly payers: PublicInvoices;
-  readonly users: () => readonly CardUser[];
-}
+import { SavedCards } from '../cards/saved-cards.ts';
 
 type Shown = CardReplacementResponse['data'];
 
 /** Clients replace a card on file by another one, on the page of their link. */
 export class CardReplacements implements CardsOnFile {
-  readonly #parts: CardReplacementsParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    clock: Clock,
+    jobs: Jobs,
+    links: PublicLinks,
+    clients: ClientDirectory,
+    values: ClientValues,
+    legalName: LegalName,
+    calendar: AgencyCalendar,
+    cards: SavedCards,
+    payers: PublicInvoices,
+    users: CardUsers,
+  };
+  readonly #needs: Injected<typeof CardReplacements.needs>;
 
-  constructor(parts: CardReplacementsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof CardReplacements.needs>) {
+    this.#needs = needs;
   }
 
   async find(
     ids: readonly number[],
-    trx: WriteUnit['trx'] = this.#parts.database.knex,
+    trx: WriteUnit['trx'] = this.#needs.database.knex,
   ): Promise<readonly ChargeableCard[]> {
     const rows = (await trx('billing_saved_card')
       .whereIn('id', [...ids])
@@ -80,7 +80,7 @@ export class CardReplacements implements CardsOnFile {
 
   /** The address of the page; it asks for the birth date of the client where the record has one. */
   async link(unit: WriteUnit, cardId: number, language: Language): Promise<string> {
-    const { links, values } = this.#parts;
+    const { links, values } = this.#needs;
     const row = (await unit.trx('billing_saved_card').where({ id: cardId }).first()) as
       SavedCardRow | undefined;
     const secondFactor = await birthDateAnswer(values, row?.client_id ?? null, unit.trx);
@@ -95,7 +95,7 @@ export class CardReplacements implements CardsOnFile {
   /** Throws 404. */
   async read(link: OpenLink): Promise<Shown> {
     const { row, client } = await this.#find(link);
-    const { legalName, values, payers } = this.#parts;
+    const { legalName, values, payers } = this.#needs;
     const isOpen = row.state === 'active';
     const card = this.#cardOf(row);
     const next = row.replaced_by === null ? null : await this.#row(row.replaced_by);
@@ -118,7 +118,7 @@ export class CardReplacements implements CardsOnFile {
    * and as `SavedCards.save`.
    */
   async replace(actor: LinkActor, body: CardReplace): Promise<Shown> {
-    const { cards, payers } = this.#parts;
+    const { cards, payers } = this.#needs;
     const { nonce, verification_token, terms } = body;
     const { row } = await this.#find(actor.link);
     if (row.state !== 'active') return this.read(actor.link);
@@ -148,7 +148,7 @@ export class CardReplacements implements CardsOnFile {
     card: SavedCard,
     terms: readonly string[],
   ): Promise<boolean> {
-    const { writes, clock, jobs, users } = this.#parts;
+    const { writes, clock, jobs, users } = this.#needs;
     return writes.run(actor, async (unit) => {
       const old = (await unit.trx('billing_saved_card').where({ id }).forUpdate().first()) as
         SavedCardRow | undefined;
@@ -174,26 +174,26 @@ export class CardReplacements implements CardsOnFile {
 
   async #uses(cardId: number, unit?: WriteUnit): Promise<readonly CardUse[]> {
     const uses: CardUse[] = [];
-    for (const user of this.#parts.users()) uses.push(...(await user.uses(cardId, unit)));
+    for (const user of this.#needs.users()) uses.push(...(await user.uses(cardId, unit)));
     return uses;
   }
 
   async #find({ subject }: OpenLink): Promise<{ row: SavedCardRow; client: ClientName }> {
     const row = await this.#row(Number(subject.id));
     if (row === null) throw new ProblemError(cardNotFound);
-    const client = (await this.#parts.clients.names([row.client_id])).get(row.client_id);
+    const client = (await this.#needs.clients.names([row.client_id])).get(row.client_id);
     if (client?.deleted !== false) throw new ProblemError(cardNotFound);
     return { row, client };
   }
 
   async #row(id: number): Promise<SavedCardRow | null> {
-    const row = (await this.#parts.database.knex('billing_saved_card').where({ id }).first()) as
+    const row = (await this.#needs.database.knex('billing_saved_card').where({ id }).first()) as
       SavedCardRow | undefined;
     return row ?? null;
   }
 
   #cardOf(row: SavedCardRow): SavedCard {
-    return cardOf(row, this.#parts.calendar.today());
+    return cardOf(row, this.#needs.calendar.today());
   }
 }
 

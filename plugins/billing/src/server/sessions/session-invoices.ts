@@ -1,7 +1,7 @@
-import type { ClientDirectory } from '@porchlight/clients/contract';
-import type { SessionBill, SessionPayments } from '@porchlight/forms/contract';
+import { ClientDirectory } from '@porchlight/clients/contract';
+import { type SessionBill, SessionPayments } from '@porchlight/forms/contract';
 import { ProblemError, sumCents, type StaffActor } from '@porchlight/kernel';
-import type { Clock, Database, Writes } from '@porchlight/server';
+import { type Injected, Clock, Database, Writes } from '@porchlight/server';
 import type { Invoice, SessionInvoicesResponse } from '../../generated/types.ts';
 import { sessionFree, sessionNotFound, sessionUnsigned } from '../../problems.ts';
 import { plannedInvoices, type PlannedInvoice } from '../../rules/invoices/planned-invoices.ts';
@@ -12,33 +12,32 @@ import {
   sessionMoney,
   unbilledForms,
 } from '../../rules/invoices/session-coverage.ts';
-import type { InvoiceReads } from '../invoices/invoice-reads.ts';
+import { InvoiceReads } from '../invoices/invoice-reads.ts';
 import { blankDraft } from '../invoices/invoice-values.ts';
-import type { InvoiceWrites } from '../invoices/invoice-writes.ts';
+import { InvoiceWrites } from '../invoices/invoice-writes.ts';
 import { waivedByForm, waiverOf, waiversOf } from '../store/waiver-rows.ts';
 import { invoicesWithForms, type InvoiceWithForms } from '../store/session-forms.ts';
 
-interface SessionInvoicesParts {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly writes: Writes;
-  readonly sessions: SessionPayments;
-  readonly clients: ClientDirectory;
-  readonly invoices: InvoiceWrites;
-  readonly reads: InvoiceReads;
-}
-
 /** Bills the forms of a signed session at the prices of their templates. */
 export class SessionInvoices {
-  readonly #parts: SessionInvoicesParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    clock: Clock,
+    sessions: SessionPayments,
+    clients: ClientDirectory,
+    invoices: InvoiceWrites,
+    reads: InvoiceReads,
+  };
+  readonly #needs: Injected<typeof SessionInvoices.needs>;
 
-  constructor(parts: SessionInvoicesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SessionInvoices.needs>) {
+    this.#needs = needs;
   }
 
   /** Throws 404. */
   async state(sessionId: number): Promise<SessionInvoicesResponse['data']> {
-    const { database, sessions, reads } = this.#parts;
+    const { database, sessions, reads } = this.#needs;
     const bill = await sessions.find(sessionId);
     if (bill === null) throw new ProblemError(sessionNotFound);
     const [invoices, billed, waived, waivers, withheld_cents] = await Promise.all([
@@ -68,7 +67,7 @@ export class SessionInvoices {
    * that exist when everything is billed. Throws 404, and 409 for one that is not signed or costs nothing.
    */
   async create(actor: StaffActor, sessionId: number): Promise<Invoice[]> {
-    const { writes, sessions, invoices, reads } = this.#parts;
+    const { writes, sessions, invoices, reads } = this.#needs;
     return writes.run(actor, async (unit) => {
       // The lock of the session makes parallel calls wait for one another.
       if (!(await sessions.lock(unit, sessionId))) throw new ProblemError(sessionNotFound);
@@ -103,7 +102,7 @@ export class SessionInvoices {
         unit,
         sessionId,
         sessionMoney(billed, waived),
-        this.#parts.clock.now().toISOString(),
+        this.#needs.clock.now().toISOString(),
       );
       const all = await reads.ofSession(sessionId, unit.trx);
       const isNew = ({ id }: Invoice) => !billed.some((one) => one.id === id);
@@ -112,7 +111,7 @@ export class SessionInvoices {
   }
 
   async #draft({ client_id: id }: SessionBill, planned: PlannedInvoice) {
-    const client = (await this.#parts.clients.names([id])).get(id);
+    const client = (await this.#needs.clients.names([id])).get(id);
     return {
       ...blankDraft(0),
       title: planned.title,

@@ -1,12 +1,12 @@
-import type { SessionPayments } from '@porchlight/forms/contract';
+import { SessionPayments } from '@porchlight/forms/contract';
 import { problemAt, ProblemError, sumCents, type StaffActor } from '@porchlight/kernel';
-import type { Clock, Writes, WriteUnit } from '@porchlight/server';
+import { type Injected, Clock, Writes, type WriteUnit } from '@porchlight/server';
 import type { Waiver, WaiverCreate } from '../../generated/types.ts';
 import { sessionNotFound, sessionUnsigned, waiverInvalid, waiverNotFound } from '../../problems.ts';
 import { unbilledForms, waivedParts } from '../../rules/invoices/session-coverage.ts';
 import { waivedTooMuch } from '../../rules/payments/waiver-problems.ts';
-import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
-import type { BookClosing } from '../store/book-closing.ts';
+import { InvoiceSettling } from '../invoices/invoice-settling.ts';
+import { BookClosing } from '../store/book-closing.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import { invoicesWithForms } from '../store/session-forms.ts';
 import {
@@ -17,25 +17,24 @@ import {
   type WaiverRow,
 } from '../store/waiver-rows.ts';
 
-interface SessionWaiversParts {
-  readonly clock: Clock;
-  readonly writes: Writes;
-  readonly sessions: SessionPayments;
-  readonly settling: InvoiceSettling;
-  readonly books: BookClosing;
-}
-
 /** Agents waive what no invoice of a session bills, and take that back. */
 export class SessionWaivers {
-  readonly #parts: SessionWaiversParts;
+  static readonly needs = {
+    writes: Writes,
+    clock: Clock,
+    sessions: SessionPayments,
+    settling: InvoiceSettling,
+    books: BookClosing,
+  };
+  readonly #needs: Injected<typeof SessionWaivers.needs>;
 
-  constructor(parts: SessionWaiversParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SessionWaivers.needs>) {
+    this.#needs = needs;
   }
 
   /** Throws 404, 409 for a session that is not signed and while today is closed, and 400 for more than no invoice bills. */
   async add(actor: StaffActor, sessionId: number, body: WaiverCreate): Promise<Waiver> {
-    const { writes, sessions, clock, books } = this.#parts;
+    const { writes, sessions, clock, books } = this.#needs;
     books.assertOpenToday();
     return writes.run(actor, async (unit) => {
       // The lock of the session makes parallel calls wait for one another.
@@ -71,7 +70,7 @@ export class SessionWaivers {
 
   /** Throws 404, also for one that was undone before, and 409 while today is closed. */
   async revoke(actor: StaffActor, sessionId: number, id: number): Promise<void> {
-    const { writes, sessions, clock, books } = this.#parts;
+    const { writes, sessions, clock, books } = this.#needs;
     books.assertOpenToday();
     await writes.run(actor, async (unit) => {
       if (!(await sessions.lock(unit, sessionId))) throw new ProblemError(sessionNotFound);
@@ -89,6 +88,6 @@ export class SessionWaivers {
   ): Promise<void> {
     const changes = { session_id: { to: row.session_id }, amount_cents: { to: row.cents } };
     unit.audit(lineAbout('waiver', action, row, changes, row.reason));
-    await this.#parts.settling.settleSession(unit, row.session_id);
+    await this.#needs.settling.settleSession(unit, row.session_id);
   }
 }

@@ -1,5 +1,5 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
-import type { AgencyCalendar, SettingsRule } from '@porchlight/server';
+import { type Injected, AgencyCalendar, type SettingsRule } from '@porchlight/server';
 import type { Settings } from '../../generated/types.ts';
 import { booksClosed, invoiceInvalid } from '../../problems.ts';
 import {
@@ -8,13 +8,18 @@ import {
   closingDayProblems,
   isClosedDay,
 } from '../../rules/closed-books.ts';
+import { PluginSettings } from '../plugin-settings.ts';
 
 /** Keeps what agents book out of the days that the settings close. */
 export class BookClosing {
+  static readonly needs = {
+    settings: PluginSettings,
+    calendar: AgencyCalendar,
+  };
   readonly #settings: () => Settings;
   readonly #calendar: AgencyCalendar;
 
-  constructor(settings: () => Settings, calendar: AgencyCalendar) {
+  constructor({ settings, calendar }: Injected<typeof BookClosing.needs>) {
     this.#settings = settings;
     this.#calendar = calendar;
   }

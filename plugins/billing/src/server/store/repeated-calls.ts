@@ -1,5 +1,5 @@
 import { ProblemError, type StaffActor } from '@porchlight/kernel';
-import type { Clock, FieldCrypto, WriteUnit } from '@porchlight/server';
+import { type Injected, Clock, FieldCrypto, type WriteUnit } from '@porchlight/server';
 import { badKey, keyUsedDifferently } from '../../problems.ts';
 import type { InvoiceRow } from './invoice-rows.ts';
 import type { PaymentRow, RefundRow } from './payment-rows.ts';
@@ -27,10 +27,14 @@ interface Tables {
 
 /** Recognizes repeated calls that move money. */
 export class RepeatedCalls {
+  static readonly needs = {
+    crypto: FieldCrypto,
+    clock: Clock,
+  };
   readonly #crypto: FieldCrypto;
   readonly #clock: Clock;
 
-  constructor(crypto: FieldCrypto, clock: Clock) {
+  constructor({ crypto, clock }: Injected<typeof RepeatedCalls.needs>) {
     this.#crypto = crypto;
     this.#clock = clock;
   }

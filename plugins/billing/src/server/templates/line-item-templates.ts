@@ -1,5 +1,5 @@
 import { problemAt, ProblemError, type StaffActor, searchWords } from '@porchlight/kernel';
-import type { Clock, Database, Writes } from '@porchlight/server';
+import { type Injected, Clock, Database, Writes } from '@porchlight/server';
 import type {
   LineItemTemplate,
   LineItemTemplateQuery,
@@ -12,23 +12,22 @@ import { changesOf } from '../store/audit-lines.ts';
 const COLUMNS = ['id', 'name', 'description', 'unit_price_cents', 'category', 'is_active'] as const;
 const MOST_TEMPLATES = 1_000;
 
-interface LineItemTemplatesParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly clock: Clock;
-}
-
 /** Lines that invoices can start from. */
 export class LineItemTemplates {
-  readonly #parts: LineItemTemplatesParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    clock: Clock,
+  };
+  readonly #needs: Injected<typeof LineItemTemplates.needs>;
 
-  constructor(parts: LineItemTemplatesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof LineItemTemplates.needs>) {
+    this.#needs = needs;
   }
 
   /** By category and name. */
   async list({ category, search, is_active }: LineItemTemplateQuery): Promise<LineItemTemplate[]> {
-    const query = this.#parts.database
+    const query = this.#needs.database
       .knex('billing_line_item_template')
       .orderByRaw('core_fold(category) collate "C", core_fold(name) collate "C", id')
       .limit(MOST_TEMPLATES)
@@ -45,7 +44,7 @@ export class LineItemTemplates {
 
   /** Throws 400 at each field. */
   async create(actor: StaffActor, body: LineItemTemplateWrite): Promise<LineItemTemplate> {
-    const { writes, clock } = this.#parts;
+    const { writes, clock } = this.#needs;
     const values = valuesOf(blank, body);
     return writes.run(actor, async (unit) => {
       const created = { created_by: actor.id, created_at: clock.now().toISOString() };
@@ -67,7 +66,7 @@ export class LineItemTemplates {
     id: number,
     body: LineItemTemplateWrite,
   ): Promise<LineItemTemplate> {
-    return this.#parts.writes.run(actor, async (unit) => {
+    return this.#needs.writes.run(actor, async (unit) => {
       const before = (await unit
         .trx('billing_line_item_template')
         .where({ id })
@@ -92,7 +91,7 @@ export class LineItemTemplates {
 
   /** Throws 404. Invoices keep the lines that they have. */
   async delete(actor: StaffActor, id: number): Promise<void> {
-    await this.#parts.writes.run(actor, async (unit) => {
+    await this.#needs.writes.run(actor, async (unit) => {
       const [row] = (await unit
         .trx('billing_line_item_template')
         .where({ id })

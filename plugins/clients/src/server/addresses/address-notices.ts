@@ -1,29 +1,21 @@
 import { civilToday, emailAddress, type WriteUnit } from '@porchlight/kernel';
-import type {
+import {
+  type Injected,
   AgencyCalendar,
-  AgencySettings,
   Clock,
-  EventDelivery,
+  type EventDelivery,
   Jobs,
   Messages,
+  Agency,
 } from '@porchlight/server';
 import { clientLanguage } from '../../client-language.ts';
-import type { ClientValues } from '../../contract.ts';
+import { ClientValues } from '../../contract.ts';
 import type { AddressNoticeJob } from '../../generated/types.ts';
 import { addressMail } from './address-mail.ts';
 
 export const ADDRESS_NOTICE_JOB = 'clients.mail-address-notices';
 /** What changes within this time reaches a person in one message. */
 const GATHER_MS = 3 * 60_000;
-
-interface AddressNoticesParts {
-  readonly jobs: Jobs;
-  readonly clock: Clock;
-  readonly messages: Messages;
-  readonly values: ClientValues;
-  readonly agency: () => AgencySettings;
-  readonly calendar: AgencyCalendar;
-}
 
 interface EarlierAddress {
   readonly id: number;
@@ -38,10 +30,18 @@ type Notice = Omit<Parameters<Messages['sendMail']>[1], 'to' | 'template' | 'val
 
 /** Says at an old address that it was changed, so that nobody can lead the messages of a client elsewhere unnoticed. */
 export class AddressNotices {
-  readonly #parts: AddressNoticesParts;
+  static readonly needs = {
+    jobs: Jobs,
+    clock: Clock,
+    messages: Messages,
+    values: ClientValues,
+    agency: Agency,
+    calendar: AgencyCalendar,
+  };
+  readonly #needs: Injected<typeof AddressNotices.needs>;
 
-  constructor(parts: AddressNoticesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof AddressNotices.needs>) {
+    this.#needs = needs;
   }
 
   /** Queues the notices about the addresses that a client had before; those of the next minutes go with them. */
@@ -50,7 +50,7 @@ export class AddressNotices {
     { id }: { readonly id: number },
     { publishedAt }: Pick<EventDelivery, 'publishedAt'>,
   ): Promise<void> {
-    const { jobs, clock } = this.#parts;
+    const { jobs, clock } = this.#needs;
     const earlier: unknown = await unit
       .trx('clients_address_change')
       .where({ client_id: id })
@@ -63,7 +63,7 @@ export class AddressNotices {
 
   /** For the job: one message to each address that the changes since the last run concern. */
   async send(unit: WriteUnit, { id, changed_at: changedAt }: AddressNoticeJob): Promise<void> {
-    const { values, agency, calendar, messages } = this.#parts;
+    const { values, agency, calendar, messages } = this.#needs;
     const stored = (await unit
       .trx('clients_address_change')
       .where({ client_id: id })

@@ -1,5 +1,5 @@
 import type { Actor, StoredFiles, Writes } from '@porchlight/server';
-import { SqlDocumentWrites } from '../documents/document-writes.ts';
+import { DocumentWrites } from '../documents/document-writes.ts';
 
 /** A file that becomes a document, and what is said of it. */
 export interface DocumentToAdd {
@@ -20,7 +20,7 @@ export interface DocumentAdderParts {
 
 /** Adds documents as the upload does: sealed, in one transaction with the line in the audit. */
 export function documentAdder({ writes, files }: DocumentAdderParts) {
-  const documents = new SqlDocumentWrites({ writes, files, address: () => '' });
+  const documents = new DocumentWrites({ writes, files, downloads: { address: () => '' } });
   return async (actor: Actor, clientId: number, document: DocumentToAdd): Promise<void> => {
     const { name, mimeType, content, folder, status, signed } = document;
     const stored = await files.put(content);

@@ -28,8 +28,16 @@ interface DocumentToAdd {
   readonly kept?: boolean;
 }
 
+interface ClientDocumentParts {
+  readonly files: StoredFiles;
+  readonly database: Database;
+}
+
 /** The documents of clients for other plugins. */
-export function clientDocuments(files: StoredFiles, { knex }: Database): ClientDocuments {
+export function clientDocuments({
+  files,
+  database: { knex },
+}: ClientDocumentParts): ClientDocuments {
   return {
     add: (unit, clientId, documents) =>
       addDocuments(

@@ -1,15 +1,8 @@
 import type { Download, DownloadFile, Writes } from '@porchlight/server';
-import { clientEndpoints } from '../../endpoints.ts';
 import { documentContentMissing, documentLinkInvalid, documentNotFound } from '../../problems.ts';
 import { previewOf } from '../../rules/document-types.ts';
 import { documentLine } from './document-audit.ts';
-import type { SqlDocumentReads } from './document-reads.ts';
-
-/** Where the contents of documents are, and what signs their addresses. */
-export const documentAddresses: Pick<Download, 'endpoint' | 'scope'> = {
-  endpoint: clientEndpoints.sendDocumentFile,
-  scope: 'clients document',
-};
+import { documentAddresses, type DocumentReads } from './document-reads.ts';
 
 interface DocumentFile extends DownloadFile {
   readonly id: string;
@@ -18,7 +11,7 @@ interface DocumentFile extends DownloadFile {
 
 /** The contents of documents; the audit records who opens them. */
 export function documentDownload(
-  reads: () => SqlDocumentReads,
+  reads: () => DocumentReads,
   writes: () => Writes,
 ): Download<DocumentFile> {
   return {

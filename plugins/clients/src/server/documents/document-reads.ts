@@ -1,20 +1,28 @@
 import { ProblemError } from '@porchlight/kernel';
-import { isUuid, type Database } from '@porchlight/server';
+import { type Injected, isUuid, Database, type Download, Downloads } from '@porchlight/server';
+import { clientEndpoints } from '../../endpoints.ts';
 import { documentNotFound } from '../../problems.ts';
 import { DocumentModel } from './document-model.ts';
 import { documentsOfClientStatement, documentStatement } from './document-json.ts';
 
-/** The address of a document's content, for one agent. */
-export type DocumentAddress = (id: string, agentId: number) => string;
+/** Where the contents of documents are, and what signs their addresses. */
+export const documentAddresses: Pick<Download, 'endpoint' | 'scope'> = {
+  endpoint: clientEndpoints.sendDocumentFile,
+  scope: 'clients document',
+};
 
 /** Reads of documents; as JSON text that the database builds where they are answered. */
-export class SqlDocumentReads {
+export class DocumentReads {
+  static readonly needs = {
+    database: Database,
+    downloads: Downloads,
+  };
   readonly #database: Database;
-  readonly #address: DocumentAddress;
+  readonly #downloads: Downloads;
 
-  constructor(database: Database, address: DocumentAddress) {
+  constructor({ database, downloads }: Injected<typeof DocumentReads.needs>) {
     this.#database = database;
-    this.#address = address;
+    this.#downloads = downloads;
   }
 
   /** All documents of a client as a JSON list; empty also for a client that does not exist. */
@@ -26,7 +34,10 @@ export class SqlDocumentReads {
   /** One document as JSON text, with an address of the content for the agent; throws 404. */
   async one(id: string, agentId: number): Promise<string> {
     if (!isUuid(id)) throw new ProblemError(documentNotFound);
-    const { name, sql, bindings } = documentStatement(id, this.#address(id, agentId));
+    const { name, sql, bindings } = documentStatement(
+      id,
+      this.#downloads.address(documentAddresses, id, agentId),
+    );
     const text = await this.#database.jsonText(name, sql, bindings);
     if (text === null) throw new ProblemError(documentNotFound);
     return text;

@@ -11,8 +11,9 @@ import {
   documentOfSignatures,
   tooManyUploads,
 } from '../../problems.ts';
-import type { ClientReads } from '../services/tokens.ts';
-import type { DocumentReads, DocumentWrites } from './document-tokens.ts';
+import type { ClientReads } from '../services/client-reads.ts';
+import type { DocumentReads } from './document-reads.ts';
+import type { DocumentWrites } from './document-writes.ts';
 import {
   documentTypes,
   MAX_DOCUMENT_BYTES,

@@ -1,11 +1,13 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
 import {
+  type Injected,
   isUuid,
   type Actor,
   type StaffActor,
-  type StoredFiles,
-  type Writes,
+  StoredFiles,
+  Writes,
   type WriteUnit,
+  Downloads,
 } from '@porchlight/server';
 import type { DocumentWrite } from '../../generated/types.ts';
 import { reasonToDelete } from '../../kept-records.ts';
@@ -22,23 +24,26 @@ import { addDocuments, type FileToAdd } from './add-documents.ts';
 import { changesOf, documentLine } from './document-audit.ts';
 import { documentStatement } from './document-json.ts';
 import { DocumentModel } from './document-model.ts';
-import type { DocumentAddress } from './document-reads.ts';
 import { blankValues, documentValues, type DocumentValues } from './document-values.ts';
+import { documentAddresses } from './document-reads.ts';
 
 const STAYS_SIGNED = { field: 'signed', message: signedHereTexts.signed };
 
-interface DocumentWritesParts {
-  readonly writes: Writes;
-  readonly files: StoredFiles;
-  readonly address: DocumentAddress;
-}
+type DocumentWritesNeeds = Omit<Injected<typeof DocumentWrites.needs>, 'downloads'> & {
+  readonly downloads: Pick<Downloads, 'address'>;
+};
 
 /** Adds, changes and deletes documents: each in one transaction with its audit lines and what becomes of the file. */
-export class SqlDocumentWrites {
-  readonly #parts: DocumentWritesParts;
+export class DocumentWrites {
+  static readonly needs = {
+    writes: Writes,
+    files: StoredFiles,
+    downloads: Downloads,
+  };
+  readonly #needs: DocumentWritesNeeds;
 
-  constructor(parts: DocumentWritesParts) {
-    this.#parts = parts;
+  constructor(needs: DocumentWritesNeeds) {
+    this.#needs = needs;
   }
 
   /**
@@ -51,7 +56,7 @@ export class SqlDocumentWrites {
     uploads: readonly FileToAdd[],
     said: DocumentWrite,
   ): Promise<string> {
-    const { files, writes } = this.#parts;
+    const { files, writes } = this.#needs;
     return writes.run(actor, async (unit) => {
       const values = { ...blankValues, ...documentValues(said) };
       const documents = uploads.map((file) => ({ file, values }));
@@ -66,7 +71,7 @@ export class SqlDocumentWrites {
    * and 400 when it would not be signed any more.
    */
   async change(actor: StaffActor, id: string, sent: DocumentWrite): Promise<string> {
-    return this.#parts.writes.run(actor, async (unit) => {
+    return this.#needs.writes.run(actor, async (unit) => {
       const row = await lockDocument(unit, id);
       const wanted: Partial<DocumentValues> = {
         ...documentValues(sent),
@@ -91,7 +96,7 @@ export class SqlDocumentWrites {
       }
       const text = await textInTransaction(
         unit,
-        documentStatement(id, this.#parts.address(id, actor.id)),
+        documentStatement(id, this.#needs.downloads.address(documentAddresses, id, actor.id)),
       );
       return text ?? lost();
     });
@@ -102,11 +107,11 @@ export class SqlDocumentWrites {
    * without a reason.
    */
   async remove(actor: StaffActor, id: string, reason?: string): Promise<void> {
-    await this.#parts.writes.run(actor, async (unit) => {
+    await this.#needs.writes.run(actor, async (unit) => {
       const row = await lockDocument(unit, id);
       const purpose = row.kept ? { purpose: reasonToDelete(actor, reason) } : {};
       await DocumentModel.query(unit.trx).deleteById(id);
-      await this.#parts.files.remove(unit, [row.file_id]);
+      await this.#needs.files.remove(unit, [row.file_id]);
       const name = { file_name: { from: row.file_name } };
       unit.audit({ ...documentLine('document.deleted', row, name), ...purpose });
     });

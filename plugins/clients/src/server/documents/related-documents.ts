@@ -2,14 +2,14 @@ import type { StoredFiles } from '@porchlight/server';
 import type { RelatedData } from '../../contract.ts';
 import { documentLine } from './document-audit.ts';
 import { DocumentModel } from './document-model.ts';
-import type { SqlDocumentReads } from './document-reads.ts';
+import type { DocumentReads } from './document-reads.ts';
 
 /**
  * Documents are deleted with their client and restored with it; 30 days later their contents are removed too.
  * Signed ones stay, without their client.
  */
 export function relatedDocuments(
-  reads: () => SqlDocumentReads,
+  reads: () => DocumentReads,
   files: () => StoredFiles,
 ): RelatedData {
   return {

@@ -1,10 +1,5 @@
 import type { SystemActor } from '@porchlight/kernel';
-import {
-  type Database,
-  type DerivedWrites,
-  type FileFindings,
-  type JobDefinition,
-} from '@porchlight/server';
+import type { Database, DerivedWrites, FileFindings, JobDefinition } from '@porchlight/server';
 import { NoValuesSchema, type NoValues } from '@porchlight/schemas';
 import { DocumentModel } from './document-model.ts';
 
@@ -13,13 +8,13 @@ const system: SystemActor = { kind: 'system', plugin: 'clients' };
 const BATCH = 20;
 
 interface SearchParts {
-  readonly database: Database;
-  readonly derived: DerivedWrites;
-  readonly findings: FileFindings;
+  readonly database: () => Database;
+  readonly derived: () => DerivedWrites;
+  readonly findings: () => FileFindings;
 }
 
 /** Searches documents that were stored before searching was there, or while there was no time for it. */
-export function searchDocuments(parts: () => SearchParts): JobDefinition<NoValues> {
+export function searchDocuments(parts: SearchParts): JobDefinition<NoValues> {
   return {
     id: 'clients.search-documents',
     title: 'Search documents for scripts and attachments',
@@ -27,7 +22,7 @@ export function searchDocuments(parts: () => SearchParts): JobDefinition<NoValue
     schedule: '*/10 * * * *',
     missedTimes: 'run-once',
     async run(_payload, signal) {
-      const { knex } = parts().database;
+      const { knex } = parts.database();
       let last: string | null = null;
       while (!signal.aborted) {
         const query = DocumentModel.query(knex).whereNull('findings').orderBy('id').limit(BATCH);
@@ -35,7 +30,7 @@ export function searchDocuments(parts: () => SearchParts): JobDefinition<NoValue
           ? query
           : query.where('id', '>', last));
         if (rows.length === 0) return;
-        await searchBatch(parts(), rows, signal);
+        await searchBatch(parts, rows, signal);
         last = rows.at(-1)!.id;
       }
     },
@@ -52,8 +47,8 @@ async function searchBatch(
     mimeType: mime_type,
     document: id,
   }));
-  const found = await findings.search(files, { signal });
-  await derived.derive(system, async ({ trx }) => {
+  const found = await findings().search(files, { signal });
+  await derived().derive(system, async ({ trx }) => {
     for (const { document, findings: own } of found)
       if (own !== null)
         await DocumentModel.query(trx).where({ id: document }).patch({ findings: own });

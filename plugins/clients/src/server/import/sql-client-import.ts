@@ -1,8 +1,9 @@
-import type { ComparedValues, FieldCrypto } from '@porchlight/server';
+import { AgencyCalendar, ComparedValues, FieldCrypto, type Injected } from '@porchlight/server';
 import type { ClientImport, ImportPlan } from '../../client-import.ts';
-import type { RelatedData } from '../../contract.ts';
-import { CARD_FIELDS, storedValues, type SecretStorage } from '../../rules/secret-storage.ts';
+import { ClientRelatedData } from '../../contract.ts';
+import { CARD_FIELDS, storedValues } from '../../rules/secret-storage.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
+import { ClientStorage } from '../store/client-storage.ts';
 import { hasChanges } from '../store/client-updates.ts';
 import { newIds } from '../store/new-clients.ts';
 import { identityKeysOf, touchedSince } from './identity-keys.ts';
@@ -13,37 +14,29 @@ import { plannedText, storedPlan } from './planned-text.ts';
 import { undoRows } from './undo-rows.ts';
 import { writePlanned } from './write-planned.ts';
 
-interface ClientImportParts {
-  readonly crypto: FieldCrypto;
-  readonly compared: ComparedValues;
-  readonly contributed: () => ContributedFields;
-  readonly related: () => readonly RelatedData[];
-  /** Which secrets the agency stores at all. */
-  readonly secretStorage: () => SecretStorage;
-  /** Today on the agency's calendar. */
-  readonly today: () => string;
-}
+export const clientImportNeeds = {
+  crypto: FieldCrypto,
+  compared: ComparedValues,
+  storage: ClientStorage,
+  related: ClientRelatedData,
+  calendar: AgencyCalendar,
+};
 
 /** Many clients at once, in a transaction of the caller. */
 export function sqlClientImport({
   crypto,
   compared,
-  contributed,
+  storage,
   related,
-  secretStorage,
-  today,
-}: ClientImportParts): ClientImport {
-  const store = () => ({
-    crypto,
-    contributed: contributed(),
-    secretStorage: secretStorage(),
-  });
+  calendar,
+}: Injected<typeof clientImportNeeds>): ClientImport {
+  const secretStorage = () => storage.current().secretStorage;
 
   return {
     match: (unit, how, rows) => matchRows(unit, { crypto, compared }, how, rows),
 
     async plan(unit, rows, { comparesSecrets } = { comparesSecrets: false }) {
-      const parts = { ...store(), compared, today: today(), comparesSecrets };
+      const parts = { ...storage.current(), compared, today: calendar.today(), comparesSecrets };
       const plans = await planRows(unit, rows, parts);
       return plans.map((plan) => asImportPlan(plan, parts.contributed));
     },
@@ -59,9 +52,9 @@ export function sqlClientImport({
 
     newIds,
 
-    write: (unit, rows, cause) => writePlanned(unit, rows, cause, store()),
+    write: (unit, rows, cause) => writePlanned(unit, rows, cause, storage.current()),
 
-    undo: (unit, rows, cause) => undoRows(unit, rows, cause, store(), related()),
+    undo: (unit, rows, cause) => undoRows(unit, rows, cause, storage.current(), related()),
 
     identityKeys: (rows, how) => rows.map((row) => identityKeysOf(crypto, row, how)),
 

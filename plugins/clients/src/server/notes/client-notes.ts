@@ -1,5 +1,12 @@
 import { ProblemError } from '@porchlight/kernel';
-import { isUuid, uuid7, type StaffActor, type WriteUnit, type Writes } from '@porchlight/server';
+import {
+  type Injected,
+  isUuid,
+  uuid7,
+  type StaffActor,
+  type WriteUnit,
+  Writes,
+} from '@porchlight/server';
 import { clientNotFound, noteNotFound, noteOfColleague } from '../../problems.ts';
 import { NoteModel } from './note-model.ts';
 
@@ -11,9 +18,12 @@ interface AddedNote {
 
 /** Dated notes of agents about clients. The history of the client shows them by their audit lines. */
 export class ClientNotes {
+  static readonly needs = {
+    writes: Writes,
+  };
   readonly #writes: Writes;
 
-  constructor(writes: Writes) {
+  constructor({ writes }: Injected<typeof ClientNotes.needs>) {
     this.#writes = writes;
   }
 

@@ -1,27 +1,30 @@
 import { type FieldMessage, ProblemError } from '@porchlight/kernel';
-import type { Database, FieldCrypto, StaffActor, Writes } from '@porchlight/server';
-import type { RevealPolicy } from '../../contract.ts';
+import { type Injected, Database, FieldCrypto, type StaffActor, Writes } from '@porchlight/server';
+import { RevealPolicy, ClientFields } from '../../contract.ts';
 import type { Reveal } from '../../generated/types.ts';
 import { clientInvalidAt, clientNotFound } from '../../problems.ts';
-import { type ContributedFields, sensitiveKind } from '../fields/contributed-fields.ts';
+import {
+  type ContributedFields,
+  sensitiveKind,
+  contributedFields,
+} from '../fields/contributed-fields.ts';
 import { openSecrets, type SecretOwner } from '../store/client-secrets.ts';
 import { revealSchema } from '../../generated/schemas/reveal.ts';
 import { clientFields } from '../fields/client-fields.ts';
 
-interface ClientRevealsParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly crypto: FieldCrypto;
-  readonly policy: RevealPolicy;
-  readonly contributed: () => ContributedFields;
-}
-
 /** The only way to a plain secret value of a client: with a right of its own, counted and audited. */
-export class AuditedClientReveals {
-  readonly #parts: ClientRevealsParts;
+export class ClientReveals {
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    crypto: FieldCrypto,
+    policy: RevealPolicy,
+    fields: ClientFields,
+  };
+  readonly #needs: Injected<typeof ClientReveals.needs>;
 
-  constructor(parts: ClientRevealsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof ClientReveals.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -31,8 +34,8 @@ export class AuditedClientReveals {
    * a missing purpose, 404 for an unknown client, 429 when the agent would have seen too many within the hour.
    */
   async reveal(actor: StaffActor, id: number, wanted: Reveal): Promise<Record<string, string>> {
-    const { writes, crypto, policy, contributed } = this.#parts;
-    const known = contributed();
+    const { writes, crypto, policy, fields: contributed } = this.#needs;
+    const known = contributedFields(contributed());
     const errors = revealErrors(wanted, known, policy.isPurposeNeeded());
     if (errors.length > 0) throw clientInvalidAt(errors);
     const { purpose = '', use } = wanted;
@@ -61,7 +64,7 @@ export class AuditedClientReveals {
     id: number,
     known: ContributedFields,
   ): Promise<{ readonly owner: SecretOwner; readonly hidden: readonly string[] }> {
-    const row = (await this.#parts.database
+    const row = (await this.#needs.database
       .knex('clients_client')
       .where({ id, deleted_at: null })
       .first('row_id', 'masks')) as

@@ -8,7 +8,7 @@ import {
   RevealClients,
 } from '../../contract.ts';
 import { clientEndpoints } from '../../endpoints.ts';
-import type { ClientReads } from '../services/tokens.ts';
+import type { ClientReads } from '../services/client-reads.ts';
 import { recordForClient } from './record-for-client.ts';
 import { clientNotFound } from '../../problems.ts';
 import { CHANGING_ACTIONS, historyKindFilter } from '../../rules/history-kinds.ts';

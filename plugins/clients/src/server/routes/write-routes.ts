@@ -2,7 +2,9 @@ import { defineRoute, JsonText, type Route, type Writes } from '@porchlight/serv
 import { DeleteClients, ReadClients, RevealClients, WriteClients } from '../../contract.ts';
 import { clientEndpoints } from '../../endpoints.ts';
 import { clientKept, clientReasonMissing } from '../../kept-records.ts';
-import type { ClientReads, ClientReveals, ClientWrites } from '../services/tokens.ts';
+import type { ClientReads } from '../services/client-reads.ts';
+import type { ClientReveals } from '../reveal/client-reveals.ts';
+import type { ClientWrites } from '../services/client-writes.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { readClientInput } from '../input/read-client-input.ts';
 import {

@@ -1,5 +1,5 @@
 import { ProblemError } from '@porchlight/kernel';
-import type { Database } from '@porchlight/server';
+import { type Injected, Database, AgencyCalendar } from '@porchlight/server';
 import type {
   ClientDuplicatesQuery,
   ClientFactsQuery,
@@ -9,7 +9,6 @@ import type {
 import { clientNotFound } from '../../problems.ts';
 import { clientFields } from '../fields/client-fields.ts';
 import { duplicatesStatement } from '../sql/duplicates-statement.ts';
-import type { ContributedFields } from '../fields/contributed-fields.ts';
 import type { ListFilters } from '../sql/list-scope.ts';
 import { factsStatement } from '../sql/facts-statement.ts';
 import { allClientsStatement, listStatement } from '../sql/list-statement.ts';
@@ -24,26 +23,28 @@ import { findStatements } from '../sql/search-statement.ts';
 import { firstResult, type Statement } from '../sql/statement.ts';
 import { clientStatement } from '../sql/client-statement.ts';
 import { previousValuesStatement } from '../sql/previous-values-statement.ts';
-
-interface ClientReadsParts {
-  readonly database: Database;
-  readonly contributed: () => ContributedFields;
-  /** Today on the agency's calendar. */
-  readonly today: () => string;
-}
+import { ClientFields } from '../../contract.ts';
+import { contributedFields } from '../fields/contributed-fields.ts';
 
 /** Reads of clients as JSON text that the database builds: nothing parses it on its way out. */
-export class SqlClientReads {
-  readonly #parts: ClientReadsParts;
+export class ClientReads {
+  static readonly needs = {
+    database: Database,
+    fields: ClientFields,
+    calendar: AgencyCalendar,
+  };
+  readonly #needs: Injected<typeof ClientReads.needs>;
 
-  constructor(parts: ClientReadsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof ClientReads.needs>) {
+    this.#needs = needs;
   }
 
   /** One client with every field; throws 404. */
   async one(id: number): Promise<string> {
-    const { contributed, today } = this.#parts;
-    const text = await this.#text(clientStatement(id, today(), contributed()));
+    const { fields, calendar } = this.#needs;
+    const text = await this.#text(
+      clientStatement(id, calendar.today(), contributedFields(fields())),
+    );
     if (text === null) throw new ProblemError(clientNotFound);
     return text;
   }
@@ -59,20 +60,20 @@ export class SqlClientReads {
         term: searchTerm(q),
         sort,
         dir,
-        today: this.#parts.today(),
+        today: this.#needs.calendar.today(),
       }),
     );
   }
 
   /** The plain list of all clients, up to its limit. */
   async all(): Promise<string> {
-    return this.#some(allClientsStatement(this.#parts.today()));
+    return this.#some(allClientsStatement(this.#needs.calendar.today()));
   }
 
   /** Clients who fit what is looked for, best match first; none when nothing is. */
   async find(search: ClientSearch): Promise<string> {
-    const statements = findStatements(search, this.#parts.today());
-    const text = await firstResult(this.#parts.database, statements);
+    const statements = findStatements(search, this.#needs.calendar.today());
+    const text = await firstResult(this.#needs.database, statements);
     return text ?? '{"success":true,"data":[]}';
   }
 
@@ -87,8 +88,8 @@ export class SqlClientReads {
     const fields = [...clientFields.values()].flatMap(({ key, kind }) =>
       kind === 'secret' ? [key] : [],
     );
-    const foreign = [...this.#parts.contributed().byKey.values()].flatMap(({ field, sensitive }) =>
-      sensitive === undefined ? [] : [field],
+    const foreign = [...contributedFields(this.#needs.fields()).byKey.values()].flatMap(
+      ({ field, sensitive }) => (sensitive === undefined ? [] : [field]),
     );
     return this.#some(previousValuesStatement(id, [...fields, ...foreign]));
   }
@@ -98,19 +99,19 @@ export class SqlClientReads {
     const values = await this.#text(sortValuesStatement(id));
     if (values === null) throw new ProblemError(clientNotFound);
     const { q, sort, dir } = query;
-    const today = this.#parts.today();
+    const today = this.#needs.calendar.today();
     const list = { ...filtersOf(actorId, query), term: searchTerm(q), sort, dir, today };
     return this.#some(neighboursStatement(list, JSON.parse(values) as SortValues));
   }
 
   /** Overdue, due today, turning 65. */
   async facts(actorId: number, { agent }: ClientFactsQuery): Promise<string> {
-    return this.#some(factsStatement(this.#parts.today(), agentOf(actorId, agent)));
+    return this.#some(factsStatement(this.#needs.calendar.today(), agentOf(actorId, agent)));
   }
 
   /** Throws 404 for a client that is unknown or deleted. */
   async assertExists(id: number): Promise<void> {
-    const found = await this.#parts.database
+    const found = await this.#needs.database
       .knex('clients_client')
       .where({ id, deleted_at: null })
       .first('id');
@@ -118,7 +119,7 @@ export class SqlClientReads {
   }
 
   #text({ name, sql, bindings }: Statement): Promise<string | null> {
-    return this.#parts.database.jsonText(name, sql, bindings);
+    return this.#needs.database.jsonText(name, sql, bindings);
   }
 
   async #some(statement: Statement): Promise<string> {

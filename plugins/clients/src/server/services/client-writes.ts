@@ -1,12 +1,17 @@
 import { ProblemError, type StaffActor } from '@porchlight/kernel';
-import type { Actor, FieldCrypto, WriteUnit, Writes } from '@porchlight/server';
+import {
+  type Injected,
+  type Actor,
+  type WriteUnit,
+  Writes,
+  AgencyCalendar,
+} from '@porchlight/server';
 import { ASSIGNED_AGENT } from '../../assigned-agent.ts';
-import type { RelatedData } from '../../contract.ts';
+import { ClientRelatedData } from '../../contract.ts';
 import type { ClientDeleteQuery, RestoreValue } from '../../generated/types.ts';
 import { reasonToDelete } from '../../kept-records.ts';
 import { clientInvalidAt, clientNotFound, previousValueGone } from '../../problems.ts';
-import { refusedSecrets, type SecretStorage } from '../../rules/secret-storage.ts';
-import type { ContributedFields } from '../fields/contributed-fields.ts';
+import { refusedSecrets } from '../../rules/secret-storage.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
 import { agentIn, NOT_ASSIGNABLE, refusedAssignments } from '../store/assigned-agents.ts';
 import { blankClient, clientChanges } from '../store/client-changes.ts';
@@ -26,6 +31,7 @@ import { newIds, newOwner, recordNew, storeNewClients } from '../store/new-clien
 import { takePreviousSecrets, RESTORED } from '../store/previous-secrets.ts';
 import { lockClients } from '../store/stored-client.ts';
 import { textInTransaction } from '../sql/statement.ts';
+import { ClientStorage } from '../store/client-storage.ts';
 
 /** Changes nothing. */
 export const noInput: ClientInput = {
@@ -36,31 +42,26 @@ export const noInput: ClientInput = {
   version: null,
 };
 
-interface ClientWritesParts {
-  readonly writes: Writes;
-  readonly crypto: FieldCrypto;
-  readonly contributed: () => ContributedFields;
-  readonly related: () => readonly RelatedData[];
-  /** Which secrets the agency stores at all. */
-  readonly secretStorage: () => SecretStorage;
-  /** Today on the agency's calendar. */
-  readonly today: () => string;
-}
-
 /** Adds, changes, and deletes single clients: each in one transaction with its audit line and its event. */
-export class SqlClientWrites {
-  readonly #parts: ClientWritesParts;
+export class ClientWrites {
+  static readonly needs = {
+    writes: Writes,
+    related: ClientRelatedData,
+    storage: ClientStorage,
+    calendar: AgencyCalendar,
+  };
+  readonly #needs: Injected<typeof ClientWrites.needs>;
 
-  constructor(parts: ClientWritesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof ClientWrites.needs>) {
+    this.#needs = needs;
   }
 
   /** Adds a client, with the actor as its agent. Returns it as JSON text. */
   async add(actor: Actor, sent: ClientInput): Promise<string> {
-    const store = this.#store();
+    const store = this.#needs.storage.current();
     assertStored(sent, store);
     const input = storedInput(withoutAgent(sent), store.secretStorage);
-    return this.#parts.writes.run(actor, async (unit) => {
+    return this.#needs.writes.run(actor, async (unit) => {
       const [id] = await newIds(unit, 1);
       const changes = clientChanges(input, blankClient, store.contributed);
       const client = { owner: newOwner(id!), changes };
@@ -76,9 +77,9 @@ export class SqlClientWrites {
 
   /** Returns the client as JSON text; writes nothing when no value differs. Throws 400, 404, 409. */
   async change(actor: Actor, id: number, input: ClientInput): Promise<string> {
-    const store = this.#store();
+    const store = this.#needs.storage.current();
     assertStored(input, store);
-    return this.#parts.writes.run(actor, async (unit) => {
+    return this.#needs.writes.run(actor, async (unit) => {
       await assertAssignable(unit, id, input);
       const planned = await plan(unit, store, id, input);
       if (hasChanges(planned)) return this.#update(unit, store, planned);
@@ -93,9 +94,9 @@ export class SqlClientWrites {
    * is no longer stored, 409 when the client is newer than `version`.
    */
   async restore(actor: Actor, id: number, wanted: RestoreValue): Promise<string> {
-    const store = this.#store();
+    const store = this.#needs.storage.current();
     const { field, replaced_in: replacedIn, version = null } = wanted;
-    return this.#parts.writes.run(actor, async (unit) => {
+    return this.#needs.writes.run(actor, async (unit) => {
       const key = { clientId: id, field, version: replacedIn };
       const [plain] = await takePreviousSecrets(unit, store.crypto, [key]);
       if (plain === null || plain === undefined) throw new ProblemError(previousValueGone);
@@ -109,8 +110,8 @@ export class SqlClientWrites {
    * with records that are kept 403 for who may not delete them, and 400 without a reason.
    */
   async remove(actor: StaffActor, id: number, choices: ClientDeleteQuery): Promise<void> {
-    const related = this.#parts.related();
-    await this.#parts.writes.run(actor, async (unit) => {
+    const related = this.#needs.related();
+    await this.#needs.writes.run(actor, async (unit) => {
       const [deleted] = await deleteClients(unit, [id]);
       if (deleted === undefined) throw new ProblemError(clientNotFound);
       const kept = await Promise.all(
@@ -120,11 +121,6 @@ export class SqlClientWrites {
       for (const one of related) await one.remove(id, unit, choices.open_invoices ?? 'keep');
       recordDeleted(unit, deleted, reason);
     });
-  }
-
-  #store(): StoreParts {
-    const { crypto, contributed, secretStorage } = this.#parts;
-    return { crypto, contributed: contributed(), secretStorage: secretStorage() };
   }
 
   async #update(
@@ -143,7 +139,7 @@ export class SqlClientWrites {
   }
 
   async #text(unit: WriteUnit, id: number, { contributed }: StoreParts): Promise<string> {
-    const statement = clientStatement(id, this.#parts.today(), contributed);
+    const statement = clientStatement(id, this.#needs.calendar.today(), contributed);
     const text = await textInTransaction(unit, statement);
     if (text === null)
       throw new Error('The database lost a client inside the transaction that wrote it.');

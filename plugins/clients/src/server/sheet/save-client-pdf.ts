@@ -16,7 +16,7 @@ import { clientEndpoints } from '../../endpoints.ts';
 import type { Client } from '../../generated/types.ts';
 import { clientNotFound } from '../../problems.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
-import type { ClientReads } from '../services/tokens.ts';
+import type { ClientReads } from '../services/client-reads.ts';
 import { clientSheet } from './client-sheet.ts';
 
 interface SaveClientPdfParts {

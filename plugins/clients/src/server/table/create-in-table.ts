@@ -3,7 +3,7 @@ import type { Actor } from '@porchlight/server';
 import type { ClientTable } from '../../client-table.ts';
 import { clientInvalidAt } from '../../problems.ts';
 import { isRequiredName } from '../../rules/values/missing-name.ts';
-import type { ClientWrites } from '../services/tokens.ts';
+import type { ClientWrites } from '../services/client-writes.ts';
 import type { ContributedFields } from '../fields/contributed-fields.ts';
 import { cellErrors, cellValue } from './cell-input.ts';
 import { inputOf } from './read-edits.ts';

@@ -1,18 +1,30 @@
+import { AgencyCalendar, type Injected } from '@porchlight/server';
 import type { ClientTable } from '../../client-table.ts';
-import type { ClientWrites } from '../services/tokens.ts';
+import { ClientFields } from '../../contract.ts';
+import { contributedFields } from '../fields/contributed-fields.ts';
+import { ClientWrites } from '../services/client-writes.ts';
 import { createInTable } from './create-in-table.ts';
 import { TableBatches } from './table-batches.ts';
-import { TableReads, type TableReadsParts } from './table-reads.ts';
-import { TableWrites, type TableWritesParts } from './table-writes.ts';
+import { TableReads } from './table-reads.ts';
+import { TableWrites } from './table-writes.ts';
 
-interface ClientTableParts extends TableReadsParts, TableWritesParts {
-  readonly clientWrites: ClientWrites;
-}
+export const clientTableNeeds = {
+  reads: TableReads,
+  batches: TableBatches,
+  writes: TableWrites,
+  clientWrites: ClientWrites,
+  fields: ClientFields,
+  calendar: AgencyCalendar,
+};
 
-export function sqlClientTable(parts: ClientTableParts): ClientTable {
-  const reads = new TableReads(parts);
-  const batches = new TableBatches(parts);
-  const writes = new TableWrites(parts);
+export function sqlClientTable({
+  reads,
+  batches,
+  writes,
+  clientWrites,
+  fields,
+  calendar,
+}: Injected<typeof clientTableNeeds>): ClientTable {
   return {
     columns: () => reads.columns(),
     window: (query) => reads.window(query),
@@ -27,10 +39,10 @@ export function sqlClientTable(parts: ClientTableParts): ClientTable {
     create: (actor, values) =>
       createInTable(
         {
-          clientWrites: parts.clientWrites,
-          contributed: parts.contributed(),
+          clientWrites,
+          contributed: contributedFields(fields()),
           rows: (query) => batches.rows(query),
-          today: parts.day().today,
+          today: calendar.today(),
         },
         actor,
         values,

@@ -1,16 +1,18 @@
-import type { Database, FieldCrypto, Writes } from '@porchlight/server';
+import { type Injected, Database, FieldCrypto, Writes, AgencyCalendar } from '@porchlight/server';
 import type { ClientTable, TableCell } from '../../client-table.ts';
 import { clientInvalidAt } from '../../problems.ts';
 import { textOfNotes } from '../../rules/plain-notes.ts';
 import { inOrder } from '../sql/list-scope.ts';
 import { assertMayReveal } from '../reveal/assert-may-reveal.ts';
 import { openSecretsForRead } from '../store/client-secrets.ts';
-import { QueryBindings } from '../sql/table/query-bindings.ts';
-import { preparedQuery, type QueryParts, type PreparedQuery } from '../sql/table/prepared-query.ts';
+import { QueryBindings, dayOf } from '../sql/table/query-bindings.ts';
+import { preparedQuery, type PreparedQuery } from '../sql/table/prepared-query.ts';
 import { rowsText } from '../sql/table/row-text.ts';
 import { StatementNames } from '../sql/table/statement-names.ts';
 import { columnsOf, tableFields } from '../sql/table/table-fields.ts';
 import type { TableField } from '../sql/table/table-field.ts';
+import { ClientFields } from '../../contract.ts';
+import { contributedFields } from '../fields/contributed-fields.ts';
 
 /** Rows are read so many at a time: more take longer at once than others should wait, fewer cost a statement each. */
 const BATCH = 100;
@@ -24,31 +26,32 @@ const BEFORE_COLUMNS = 2;
 type BatchQuery = Parameters<ClientTable['batches']>[0];
 type Row = TableCell['value'][];
 
-interface TableBatchesParts extends QueryParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly crypto: FieldCrypto;
-}
-
 /** Reads of rows by their ids, for files and for those that follow changes. */
 export class TableBatches {
-  readonly #parts: TableBatchesParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    crypto: FieldCrypto,
+    fields: ClientFields,
+    calendar: AgencyCalendar,
+  };
+  readonly #needs: Injected<typeof TableBatches.needs>;
   readonly #names = new StatementNames('clients.batch');
 
-  constructor(parts: TableBatchesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof TableBatches.needs>) {
+    this.#needs = needs;
   }
 
   /** See `ClientTable.batches`; an invalid query throws at once. */
   read({ columns, plain, ...query }: BatchQuery): AsyncGenerator<readonly Row[]> {
     if (plain !== undefined) assertMayRevealAll(plain);
-    const prepared = preparedQuery(query, this.#parts);
+    const prepared = preparedQuery(query, this.#needs);
     return this.#batches(prepared, columnsOf(prepared.fields, columns), plain);
   }
 
   /** See `ClientTable.rows`. */
   async rows({ ids, columns }: Parameters<ClientTable['rows']>[0]): Promise<readonly Row[]> {
-    const fields = tableFields(this.#parts.contributed());
+    const fields = tableFields(contributedFields(this.#needs.fields()));
     return this.#rows(JSON.stringify(ids), columnsOf(fields, columns));
   }
 
@@ -104,7 +107,7 @@ export class TableBatches {
   }
 
   async #rows(ids: string, columns: readonly TableField[]): Promise<Row[]> {
-    const bound = new QueryBindings(this.#parts.day());
+    const bound = new QueryBindings(dayOf(this.#needs.calendar));
     const text = `
       with picked as (
         select id::bigint as id, place
@@ -115,7 +118,7 @@ export class TableBatches {
   }
 
   async #secrets(ids: string, hidden: readonly TableField[]) {
-    const { database, crypto } = this.#parts;
+    const { database, crypto } = this.#needs;
     const fields = hidden.map(({ key }) => key);
     return hidden.length === 0 ? null : openSecretsForRead(database, crypto, ids, fields);
   }
@@ -126,7 +129,7 @@ export class TableBatches {
     hidden: readonly TableField[],
     clients: number,
   ): Promise<void> {
-    return this.#parts.writes.run(actor, (unit) => {
+    return this.#needs.writes.run(actor, (unit) => {
       const fields = hidden.map(({ key }) => [key, {}] as const);
       unit.audit({
         action: 'client.revealed-many',
@@ -145,7 +148,7 @@ export class TableBatches {
     secrets: ReadonlyMap<number, ReadonlyMap<string, string>>,
   ): Promise<void> {
     if (secrets.size === 0) return;
-    await this.#parts.writes.run(actor, (unit) => {
+    await this.#needs.writes.run(actor, (unit) => {
       for (const [id, values] of secrets)
         unit.audit({
           action: 'client.exported',
@@ -159,7 +162,7 @@ export class TableBatches {
   }
 
   async #text(name: string | null, sql: string, { values }: QueryBindings): Promise<string> {
-    const text = await this.#parts.database.jsonText(name, sql, values);
+    const text = await this.#needs.database.jsonText(name, sql, values);
     if (text === null) throw new Error('A statement of the client table answered nothing.');
     return text;
   }

@@ -1,4 +1,4 @@
-import type { Database } from '@porchlight/server';
+import { Database, AgencyCalendar, type Injected } from '@porchlight/server';
 import type { ClientTable, TableQuery, TableColumn } from '../../client-table.ts';
 import { clientInvalidAt } from '../../problems.ts';
 import { searchTerm } from '../sql/search-term.ts';
@@ -14,28 +14,31 @@ import {
 } from '../sql/table/find-statement.ts';
 import { matchesText, NO_MATCHES } from '../sql/table/matches-statement.ts';
 import { StatementNames } from '../sql/table/statement-names.ts';
-import { preparedQuery, type QueryParts } from '../sql/table/prepared-query.ts';
+import { preparedQuery } from '../sql/table/prepared-query.ts';
 import { columnsOf, editFields, tableFields, type TableFields } from '../sql/table/table-fields.ts';
 import { groupsText } from '../sql/table/groups-statement.ts';
 import { groupOrder } from '../sql/table/table-order.ts';
 import { totalsText } from '../sql/table/totals-statement.ts';
 import { windowText } from '../sql/table/window-statement.ts';
+import { ClientFields } from '../../contract.ts';
+import { contributedFields } from '../fields/contributed-fields.ts';
 
 type Query<Method extends 'window' | 'totals' | 'groups' | 'find' | 'matches'> = Parameters<
   ClientTable[Method]
 >[0];
 
-export interface TableReadsParts extends QueryParts {
-  readonly database: Database;
-}
-
 /** Reads of the table as JSON text that the database builds. */
 export class TableReads {
-  readonly #parts: TableReadsParts;
+  static readonly needs = {
+    database: Database,
+    fields: ClientFields,
+    calendar: AgencyCalendar,
+  };
+  readonly #needs: Injected<typeof TableReads.needs>;
   readonly #windows = new StatementNames('clients.table');
 
-  constructor(parts: TableReadsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof TableReads.needs>) {
+    this.#needs = needs;
   }
 
   columns(): readonly TableColumn[] {
@@ -45,7 +48,7 @@ export class TableReads {
   async window({ columns, offset, limit, ...query }: Query<'window'>): Promise<string> {
     const { bound, scope, order } = this.#prepared(query);
     // What edits can set can be read, so that an edit can be undone.
-    const readable = editFields(this.#parts.contributed());
+    const readable = editFields(contributedFields(this.#needs.fields()));
     const rows = { scope, order, columns: columnsOf(readable, columns), offset, limit };
     const text = windowText(rows, bound);
     return this.#text(this.#windows.nameOf(text), text, bound);
@@ -110,15 +113,15 @@ export class TableReads {
   }
 
   #fields(): TableFields {
-    return tableFields(this.#parts.contributed());
+    return tableFields(contributedFields(this.#needs.fields()));
   }
 
   #prepared(query: TableQuery) {
-    return preparedQuery(query, this.#parts);
+    return preparedQuery(query, this.#needs);
   }
 
   async #text(name: string | null, sql: string, { values }: QueryBindings): Promise<string> {
-    const text = await this.#parts.database.jsonText(name, sql, values);
+    const text = await this.#needs.database.jsonText(name, sql, values);
     if (text === null) throw new Error('A statement of the client table answered nothing.');
     return text;
   }

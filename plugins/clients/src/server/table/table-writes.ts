@@ -1,19 +1,19 @@
 import { ProblemError } from '@porchlight/kernel';
 import {
+  type Injected,
   mapInSlices,
   nextTurn,
   uuid7,
   type Actor,
-  type AuditLog,
-  type FieldCrypto,
+  AuditLog,
   type WriteUnit,
-  type Writes,
+  Writes,
+  AgencyCalendar,
 } from '@porchlight/server';
 import { ASSIGNED_AGENT } from '../../assigned-agent.ts';
 import type { TableCell, TableEdit } from '../../client-table.ts';
 import { clientInvalidAt, clientNotFound } from '../../problems.ts';
-import { refusedSecrets, type SecretStorage } from '../../rules/secret-storage.ts';
-import type { ContributedFields } from '../fields/contributed-fields.ts';
+import { refusedSecrets } from '../../rules/secret-storage.ts';
 import { assertMayReveal } from '../reveal/assert-may-reveal.ts';
 import { agentIn, NOT_ASSIGNABLE, refusedAssignments } from '../store/assigned-agents.ts';
 import {
@@ -30,33 +30,31 @@ import {
   readClients,
   type ReadStored,
 } from '../store/stored-client.ts';
-import type { AgencyDay } from '../sql/table/query-bindings.ts';
 import { assertEditsNotStale, cellOf, type PlannedEdits } from './plan-edits.ts';
 import { statementsOf, type PreparedBatch } from './prepared-batch.ts';
 import { readEdits, type ClientEdits } from './read-edits.ts';
 import { recordedEdits, type RecordedValues } from './recorded-edits.ts';
 import { restoredEdits } from './restored-edits.ts';
 import { fieldOf, editFields, type TableFields } from '../sql/table/table-fields.ts';
+import { ClientStorage } from '../store/client-storage.ts';
 
-export interface TableWritesParts {
-  readonly writes: Writes;
-  readonly crypto: FieldCrypto;
-  readonly auditLog: Pick<AuditLog, 'recordedValues'>;
-  readonly contributed: () => ContributedFields;
-  /** Which secrets the agency stores at all. */
-  readonly secretStorage: () => SecretStorage;
-  readonly day: () => AgencyDay;
-}
+export type TableWritesParts = Injected<typeof TableWrites.needs>;
 
 /** So many clients go in one statement: more would block the process while it is put together. */
 const CLIENTS_PER_STATEMENT = 250;
 
 /** Changes many cells of many clients in one transaction and few statements. */
 export class TableWrites {
-  readonly #parts: TableWritesParts;
+  static readonly needs = {
+    writes: Writes,
+    auditLog: AuditLog,
+    storage: ClientStorage,
+    calendar: AgencyCalendar,
+  };
+  readonly #needs: TableWritesParts;
 
-  constructor(parts: TableWritesParts) {
-    this.#parts = parts;
+  constructor(needs: TableWritesParts) {
+    this.#needs = needs;
   }
 
   /**
@@ -64,19 +62,19 @@ export class TableWrites {
    * the step that they belong to. Nothing is written when no value differs.
    */
   async edit(actor: Actor, edits: readonly TableEdit[]): Promise<readonly TableCell[]> {
-    const { crypto } = this.#parts;
-    const contributed = this.#parts.contributed();
+    const { storage, calendar, auditLog, writes } = this.#needs;
+    const { crypto, contributed } = storage.current();
     const fields = editFields(contributed);
-    const { today } = this.#parts.day();
+    const today = calendar.today();
     const restores = edits.some(({ restore }) => restore !== undefined);
     if (restores) assertMayReveal(actor);
-    const recorded = await recordedEdits(this.#parts.auditLog, edits, contributed, today);
+    const recorded = await recordedEdits(auditLog, edits, contributed, today);
     const read = (wanted: readonly TableEdit[]) => readEdits(wanted, contributed, today, recorded);
     const typed = restores ? null : await read(edits);
-    return this.#parts.writes.run(actor, async (unit) => {
+    return writes.run(actor, async (unit) => {
       const wanted = typed ?? (await read(await restoredEdits(unit, crypto, edits)));
       await assertAssignable(unit, edits, wanted, recorded);
-      const store = { crypto, contributed, secretStorage: this.#parts.secretStorage() };
+      const store = { crypto, contributed, secretStorage: storage.current().secretStorage };
       const step = { unit, edits, wanted, store, fields };
       const clients =
         wanted.size > CLIENTS_PER_STATEMENT
@@ -167,7 +165,7 @@ export class TableWrites {
 
   /** Throws 400 for a new value that the agency does not store; clearing or restoring one is always allowed. */
   #assertAllowed(changed: readonly PlannedEdits[]): void {
-    const settings = this.#parts.secretStorage();
+    const settings = this.#needs.storage.current().secretStorage;
     const details = changed.flatMap(({ wanted: { edits, input } }) => {
       const sent = [...input.secrets].filter(([field]) => edits.get(field)?.restore === undefined);
       return refusedSecrets(sent, settings).map(({ field, message }) => {

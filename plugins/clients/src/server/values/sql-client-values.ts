@@ -1,12 +1,12 @@
 import { ProblemError, type FieldMessage } from '@porchlight/kernel';
 import type { JsonSchema } from '@porchlight/schemas';
-import type { Database, FieldCrypto, WriteUnit } from '@porchlight/server';
+import { type Injected, Database, type WriteUnit, AgencyCalendar } from '@porchlight/server';
 import type { ClientValue, ClientValues, ClientValueSet } from '../../contract.ts';
 import { clientSchema } from '../../generated/schemas/client.ts';
 import { clientInvalidAt, clientNotFound } from '../../problems.ts';
-import { refusedSecrets, type SecretStorage } from '../../rules/secret-storage.ts';
+import { refusedSecrets } from '../../rules/secret-storage.ts';
 import { clientFields } from '../fields/client-fields.ts';
-import { sensitiveKind, type ContributedFields } from '../fields/contributed-fields.ts';
+import { sensitiveKind } from '../fields/contributed-fields.ts';
 import { storedColumns } from '../fields/stored-columns.ts';
 import { readImportRow } from '../import/read-import-row.ts';
 import {
@@ -16,24 +16,21 @@ import {
 } from '../store/client-secrets.ts';
 import { hasChanges, planUpdates, recordUpdate, storeUpdates } from '../store/client-updates.ts';
 import { lockClients, type StoredClient } from '../store/stored-client.ts';
-
-interface ClientValuesParts {
-  readonly database: Database;
-  readonly crypto: FieldCrypto;
-  readonly contributed: () => ContributedFields;
-  readonly secretStorage: () => SecretStorage;
-  /** Today on the agency's calendar. */
-  readonly today: () => string;
-}
+import { ClientStorage } from '../store/client-storage.ts';
 
 const properties: Readonly<Record<string, JsonSchema>> = clientSchema.properties;
 
 /** Reads and writes some fields of one client, hidden ones as plain values. */
 export class SqlClientValues implements ClientValues {
-  readonly #parts: ClientValuesParts;
+  static readonly needs = {
+    database: Database,
+    storage: ClientStorage,
+    calendar: AgencyCalendar,
+  };
+  readonly #needs: Injected<typeof SqlClientValues.needs>;
 
-  constructor(parts: ClientValuesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SqlClientValues.needs>) {
+    this.#needs = needs;
   }
 
   async read(
@@ -41,7 +38,7 @@ export class SqlClientValues implements ClientValues {
     fields: readonly string[],
     trx?: WriteUnit['trx'],
   ): Promise<ClientValueSet | null> {
-    const { database, crypto } = this.#parts;
+    const { database, storage } = this.#needs;
     const knex = trx ?? database.knex;
     const known = this.#known(fields);
     const [row, secrets] = await Promise.all([
@@ -50,7 +47,7 @@ export class SqlClientValues implements ClientValues {
         .first('id', 'version', 'masks', 'ext', ...known.columns) as Promise<
         StoredClient | undefined
       >,
-      openUndamagedSecrets(knex, crypto, clientId, known.secrets),
+      openUndamagedSecrets(knex, storage.current().crypto, clientId, known.secrets),
     ]);
     return row === undefined ? null : this.#setOf(row, secrets, known.fields);
   }
@@ -63,7 +60,7 @@ export class SqlClientValues implements ClientValues {
     const known = this.#known(fields);
     const [rows, secrets] = await Promise.all([
       lockClients(unit, [clientId], known.columns),
-      openSecretsForWrite(unit, this.#parts.crypto, [clientId], known.secrets),
+      openSecretsForWrite(unit, this.#needs.storage.current().crypto, [clientId], known.secrets),
     ]);
     const [row] = rows;
     if (row === undefined) return null;
@@ -80,8 +77,7 @@ export class SqlClientValues implements ClientValues {
     values: Readonly<Record<string, string>>,
     purpose: string,
   ): Promise<number> {
-    const { crypto, contributed, secretStorage } = this.#parts;
-    const store = { crypto, contributed: contributed(), secretStorage: secretStorage() };
+    const store = this.#needs.storage.current();
     const { input, problems } = this.#readTexts(values);
     if (problems.length > 0) throw clientInvalidAt(problems);
     const [planned] = await planUpdates(unit, store, [{ id: clientId, input }], lockClients);
@@ -93,14 +89,15 @@ export class SqlClientValues implements ClientValues {
   }
 
   #readTexts(values: Readonly<Record<string, string>>) {
-    const { contributed, secretStorage, today } = this.#parts;
-    const { input, leftOut } = readImportRow(values, contributed(), today());
-    return { input, problems: [...leftOut, ...refusedSecrets(input.secrets, secretStorage())] };
+    const { storage, calendar } = this.#needs;
+    const { contributed, secretStorage } = storage.current();
+    const { input, leftOut } = readImportRow(values, contributed, calendar.today());
+    return { input, problems: [...leftOut, ...refusedSecrets(input.secrets, secretStorage)] };
   }
 
   /** The fields that exist, in the order of the schema, and where their values are stored. */
   #known(wanted: readonly string[]) {
-    const contributed = this.#parts.contributed();
+    const { contributed } = this.#needs.storage.current();
     const isSecret = (field: string) => sensitiveKind(field, contributed) !== null;
     const fields = [...clientFields.keys(), ...contributed.byKey.keys()].filter(
       (field) => wanted.includes(field) && clientFields.get(field)?.kind !== 'never-stored',
@@ -113,9 +110,10 @@ export class SqlClientValues implements ClientValues {
   }
 
   #setOf(row: StoredClient, secrets: StoredSecrets, fields: readonly string[]): ClientValueSet {
+    const { contributed } = this.#needs.storage.current();
     const values = fields.map((field): [string, ClientValue] => {
-      const foreign = this.#parts.contributed().byKey.get(field);
-      const sensitive = sensitiveKind(field, this.#parts.contributed());
+      const foreign = contributed.byKey.get(field);
+      const sensitive = sensitiveKind(field, contributed);
       const stored = foreign === undefined ? row[field] : row.ext[field];
       const text = textOf(sensitive === null ? stored : secrets.get(field));
       return [

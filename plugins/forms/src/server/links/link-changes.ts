@@ -1,12 +1,13 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
-import type {
-  AddressedLink,
+import {
+  type Injected,
+  type AddressedLink,
   AgencyCalendar,
   Clock,
   PublicLinks,
-  StaffActor,
+  type StaffActor,
   Writes,
-  WriteUnit,
+  type WriteUnit,
 } from '@porchlight/server';
 import type { FormAccessWrite, SubmissionDetail } from '../../generated/types.ts';
 import { accessInvalid, linkNotFound, temporaryToken } from '../../problems.ts';
@@ -15,9 +16,9 @@ import { isTemporaryToken } from '../../rules/links/final-token.ts';
 import { MOST_LINK_DAYS, MOST_LINK_HOURS } from '../../rules/links/link-life.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { lockSubmission, type LockedSubmission } from '../submissions/locked-submission.ts';
-import type { FormLinks } from '../store/form-links.ts';
+import { FormLinks } from '../store/form-links.ts';
 import { linkClientWithin } from '../submissions/submission-places.ts';
-import type { SqlSubmissionReads } from '../submissions/submission-reads.ts';
+import { SqlSubmissionReads } from '../submissions/submission-reads.ts';
 import { noteAccess } from './link-access.ts';
 import { kindOf, submissionKinds } from '../store/link-kinds.ts';
 
@@ -25,21 +26,20 @@ const LATEST_MS = MOST_LINK_HOURS * 3_600_000;
 /** By how much the clock of a browser may be ahead of ours without a link of 30 days being refused. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-export interface LinkChangesParts {
-  readonly writes: Writes;
-  readonly links: PublicLinks;
-  readonly calendar: AgencyCalendar;
-  readonly clock: Clock;
-  readonly reads: SqlSubmissionReads;
-  readonly ending: FormLinks;
-}
-
 /** Extends and ends the links of session forms. */
 export class SqlLinkChanges {
-  readonly #parts: LinkChangesParts;
+  static readonly needs = {
+    writes: Writes,
+    links: PublicLinks,
+    calendar: AgencyCalendar,
+    clock: Clock,
+    reads: SqlSubmissionReads,
+    ending: FormLinks,
+  };
+  readonly #needs: Injected<typeof SqlLinkChanges.needs>;
 
-  constructor(parts: LinkChangesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SqlLinkChanges.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -48,7 +48,7 @@ export class SqlLinkChanges {
    * has ended for good.
    */
   change(actor: StaffActor, id: number, body: FormAccessWrite): Promise<SubmissionDetail> {
-    const { writes, reads, ending } = this.#parts;
+    const { writes, reads, ending } = this.#needs;
     const end = this.#endIn(body);
     return writes.run(actor, async (unit) => {
       const isLinked =
@@ -68,7 +68,7 @@ export class SqlLinkChanges {
 
   /** Ends a link for good. Throws 404. */
   async revoke(actor: StaffActor, id: number, linkId: string): Promise<void> {
-    const { writes, links, clock } = this.#parts;
+    const { writes, links, clock } = this.#needs;
     await writes.run(actor, async (unit) => {
       const row = await lockSubmission(unit, id);
       const all = await this.#linksOf(unit, id);
@@ -88,10 +88,10 @@ export class SqlLinkChanges {
         ? ['expires_at', expires_at]
         : ['access_token_expires_at', access_token_expires_at];
     if (text === undefined) return null;
-    const at = readDateStamp(text, this.#parts.calendar.timeZone());
+    const at = readDateStamp(text, this.#needs.calendar.timeZone());
     const message = 'Please enter a date and time, such as 2026-11-30 17:00:00';
     if (at === undefined) throw problemAt(accessInvalid, [{ field, message }]);
-    const latest = this.#parts.clock.now().getTime() + LATEST_MS;
+    const latest = this.#needs.clock.now().getTime() + LATEST_MS;
     if (at.getTime() > latest + CLOCK_SKEW_MS) {
       const tooLong = `A link is valid for at most ${MOST_LINK_DAYS} days from now.`;
       throw problemAt(accessInvalid, [{ field, message: tooLong }]);
@@ -113,7 +113,7 @@ export class SqlLinkChanges {
   }
 
   #linksOf(unit: WriteUnit, id: number): Promise<readonly AddressedLink[]> {
-    return this.#parts.links.addressed(submissionKinds, { entity: 'submission', ids: [id] }, unit);
+    return this.#needs.links.addressed(submissionKinds, { entity: 'submission', ids: [id] }, unit);
   }
 
   async #setEnd(
@@ -122,7 +122,7 @@ export class SqlLinkChanges {
     link: AddressedLink,
     end: Date,
   ): Promise<void> {
-    const { links, clock } = this.#parts;
+    const { links, clock } = this.#needs;
     const about = links.about(kindOf(link), link.subject);
     const isEnded = end.getTime() <= clock.now().getTime();
     // For good: one that has only expired may be extended, and shows what was signed with it.

@@ -1,18 +1,18 @@
 import { type Language, problemAt, ProblemError } from '@porchlight/kernel';
 import {
+  type Injected,
   uuid7,
   type AddressedLink,
-  type AgencyCalendar,
-  type AgencySettings,
-  type Clock,
-  type Messages,
-  type PublicLinks,
+  AgencyCalendar,
+  Clock,
+  Messages,
+  PublicLinks,
   type StaffActor,
   type TextMessageResult,
-  type Writes,
+  Writes,
   type WriteUnit,
+  Agency,
 } from '@porchlight/server';
-import type { FormType } from '../../form-types/definition/form-definition.ts';
 import { titleIn } from '../../form-types/definition/form-title.ts';
 import type { LinkSend } from '../../generated/types.ts';
 import {
@@ -31,16 +31,7 @@ import { linkMail, type LinkMessageValues } from './link-mails.ts';
 import { missingDocuments } from './missing-documents.ts';
 import { uploadMail } from './upload-mails.ts';
 import { recipientOf, type LinkRecipient } from './link-recipient.ts';
-
-export interface LinkDeliveryParts {
-  readonly writes: Writes;
-  readonly links: PublicLinks;
-  readonly messages: Messages;
-  readonly agency: () => AgencySettings;
-  readonly calendar: AgencyCalendar;
-  readonly clock: Clock;
-  readonly types: () => readonly FormType[];
-}
+import { FormTypeRules } from '../../contract.ts';
 
 /** The record of a link: a session form, a session with its forms, or a document request. */
 export interface LinkedRecord {
@@ -58,14 +49,23 @@ type NamedForm = Pick<LinkMessageValues, 'title' | 'isToSign'>;
 
 /** Sends links to the clients they are for. */
 export class LinkDelivery {
-  readonly #parts: LinkDeliveryParts;
+  static readonly needs = {
+    writes: Writes,
+    links: PublicLinks,
+    messages: Messages,
+    agency: Agency,
+    calendar: AgencyCalendar,
+    clock: Clock,
+    types: FormTypeRules,
+  };
+  readonly #needs: Injected<typeof LinkDelivery.needs>;
 
-  constructor(parts: LinkDeliveryParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof LinkDelivery.needs>) {
+    this.#needs = needs;
   }
 
   get canSendText(): boolean {
-    return this.#parts.messages.canSendText();
+    return this.#needs.messages.canSendText();
   }
 
   /**
@@ -78,7 +78,7 @@ export class LinkDelivery {
     linkId: string,
     { channel }: LinkSend,
   ): Promise<string> {
-    return this.#parts.writes.run(actor, (unit) =>
+    return this.#needs.writes.run(actor, (unit) =>
       this.sendWithin(unit, record, linkId, { channel }),
     );
   }
@@ -90,7 +90,7 @@ export class LinkDelivery {
     linkId: string,
     { channel }: LinkSend,
   ): Promise<string> {
-    const { links, messages, clock, calendar } = this.#parts;
+    const { links, messages, clock, calendar } = this.#needs;
     const { clientId, form } = await lockRecord(unit, record);
     const subjects = { entity: record.entity, ids: [record.id] };
     const all = await links.addressed(allLinkKinds, subjects, unit);
@@ -123,7 +123,7 @@ export class LinkDelivery {
   /** How a message names a form, or all forms of a session. */
   named(form: TitledForm | null, language: Language): NamedForm {
     if (form === null) return { title: null, isToSign: false };
-    const title = titleIn(findFormType(this.#parts.types(), form), form.title, language);
+    const title = titleIn(findFormType(this.#needs.types(), form), form.title, language);
     return { title, isToSign: form.type === 'DocuSign' };
   }
 
@@ -132,7 +132,7 @@ export class LinkDelivery {
     { firstName }: Pick<LinkRecipient, 'firstName'>,
     named: NamedForm,
   ): LinkMessageValues {
-    const { agency, calendar } = this.#parts;
+    const { agency, calendar } = this.#needs;
     const { agency_name } = agency();
     const timeZone = calendar.timeZone();
     return { ...named, firstName, agency: agency_name, url, expiresAt, timeZone };

@@ -1,4 +1,10 @@
-import type { AddressedLink, Database, LinkView, PublicLinks } from '@porchlight/server';
+import {
+  type Injected,
+  type AddressedLink,
+  Database,
+  type LinkView,
+  PublicLinks,
+} from '@porchlight/server';
 import { ProblemError } from '@porchlight/kernel';
 import type { LinkToken, LinkTokenList, TokenChecked, TokenFacts } from '../../generated/types.ts';
 import { clientNotFound, linkNotFound, temporaryToken } from '../../problems.ts';
@@ -6,7 +12,7 @@ import type { LinkedRecord } from './link-delivery.ts';
 import { isTemporaryToken } from '../../rules/links/final-token.ts';
 import { allLinkKinds, kindOf, linkKinds, submissionKinds } from '../store/link-kinds.ts';
 import { contactOf, recipientOf } from './link-recipient.ts';
-import type { SentLinks } from './sent-links.ts';
+import { SentLinks } from './sent-links.ts';
 
 /** The reason for every token that opens nothing, so that none tells why. */
 export const TOKEN_INVALID =
@@ -39,11 +45,16 @@ type LinksOfClient = Pick<LinkTokenList, 'data' | 'recipient'>;
 
 /** Reads of links: the list for staff, and what a token opens. */
 export class SqlLinkReads {
+  static readonly needs = {
+    database: Database,
+    links: PublicLinks,
+    sent: SentLinks,
+  };
   readonly #database: Database;
   readonly #links: PublicLinks;
   readonly #sent: SentLinks;
 
-  constructor(database: Database, links: PublicLinks, sent: SentLinks) {
+  constructor({ database, links, sent }: Injected<typeof SqlLinkReads.needs>) {
     this.#database = database;
     this.#sent = sent;
     this.#links = links;

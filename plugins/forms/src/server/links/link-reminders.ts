@@ -1,18 +1,19 @@
 import type { SystemActor } from '@porchlight/kernel';
 import {
-  type AgencyCalendar,
-  type Database,
+  type Injected,
+  AgencyCalendar,
+  Database,
   type JobDefinition,
-  type Logger,
-  type Messages,
-  type PublicLinks,
-  type Writes,
+  Logger,
+  Messages,
+  PublicLinks,
+  Writes,
   type WriteUnit,
 } from '@porchlight/server';
 import { NoValuesSchema, type NoValues } from '@porchlight/schemas';
 import { reminderDue } from '../../rules/links/reminder-days.ts';
 import { WAITING } from './waiting-links.ts';
-import type { LinkDelivery, LinkedRecord, TitledForm } from './link-delivery.ts';
+import { LinkDelivery, type LinkedRecord, type TitledForm } from './link-delivery.ts';
 import { allLinkKinds } from '../store/link-kinds.ts';
 import { reminderMail } from './link-mails.ts';
 import { recipientOf } from './link-recipient.ts';
@@ -20,16 +21,6 @@ import { missingDocuments } from './missing-documents.ts';
 import { uploadReminderMail } from './upload-mails.ts';
 
 const actor: SystemActor = { kind: 'system', plugin: 'forms' };
-
-export interface LinkRemindersParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly links: PublicLinks;
-  readonly messages: Messages;
-  readonly calendar: AgencyCalendar;
-  readonly delivery: LinkDelivery;
-  readonly logger: Logger;
-}
 
 interface SentLink {
   readonly link_id: string;
@@ -49,14 +40,23 @@ interface SentLink {
 
 /** Reminds clients of the links that they were sent, on days 2, 5, and 9, until the form arrives. */
 export class LinkReminders {
-  readonly #parts: LinkRemindersParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    links: PublicLinks,
+    messages: Messages,
+    calendar: AgencyCalendar,
+    delivery: LinkDelivery,
+    logger: Logger,
+  };
+  readonly #needs: Injected<typeof LinkReminders.needs>;
 
-  constructor(parts: LinkRemindersParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof LinkReminders.needs>) {
+    this.#needs = needs;
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    const { database, calendar, logger } = this.#parts;
+    const { database, calendar, logger } = this.#needs;
     const today = calendar.today();
     const { rows } = await database.knex.raw<{ rows: SentLink[] }>(WAITING);
     for (const sent of rows) {
@@ -72,7 +72,7 @@ export class LinkReminders {
 
   /** The message and the count of it are stored together, so no reminder is sent twice. */
   async #remind(sent: SentLink, due: number): Promise<void> {
-    const { writes, links, messages, delivery } = this.#parts;
+    const { writes, links, messages, delivery } = this.#needs;
     await writes.run(actor, async (unit) => {
       const isFirst = await claim(unit, sent, due);
       const { entity, id } = recordOf(sent);

@@ -1,14 +1,15 @@
 import { ProblemError } from '@porchlight/kernel';
-import type {
-  LinkKind,
-  NewLink,
+import {
+  type Injected,
+  type LinkKind,
+  type NewLink,
   PublicLinks,
-  StaffActor,
-  SubjectLinks,
+  type StaffActor,
+  type SubjectLinks,
   Writes,
-  WriteUnit,
+  type WriteUnit,
 } from '@porchlight/server';
-import { LinkCreated, type NewSigningLink } from '../../contract.ts';
+import { LinkCreated, type NewSigningLink, EnvelopeVoiders } from '../../contract.ts';
 import type {
   AccessLinkCreate,
   BlankLinkCreate,
@@ -31,17 +32,9 @@ import { findTemplate, insertSubmission, type TemplateRow } from '../submissions
 import { noteAccess } from './link-access.ts';
 import { assertNamePrinted, birthDateOf, passcodeOf, recipientOf } from './link-recipient.ts';
 import { linkTarget, type LinkTarget } from './link-target.ts';
+import { PluginSettings } from '../plugin-settings.ts';
 
 const HOURS_OF_DAY = 24;
-
-export interface LinkWritesParts {
-  readonly writes: Writes;
-  readonly links: PublicLinks;
-  /** How many days a link is valid unless its call says otherwise. */
-  readonly usualDays: () => number;
-  /** Whether a plugin signs forms. */
-  readonly canSign: () => boolean;
-}
 
 /** The session form of a new link. */
 interface LinkedSubmission {
@@ -62,10 +55,16 @@ type OfForm = Extract<LinkTarget, { readonly slug: string }>;
 
 /** Makes links to forms, each in one transaction with its session form, audit line, and event. */
 export class SqlLinkWrites {
-  readonly #parts: LinkWritesParts;
+  static readonly needs = {
+    writes: Writes,
+    links: PublicLinks,
+    settings: PluginSettings,
+    voiders: EnvelopeVoiders,
+  };
+  readonly #needs: Injected<typeof SqlLinkWrites.needs>;
 
-  constructor(parts: LinkWritesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SqlLinkWrites.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -73,10 +72,10 @@ export class SqlLinkWrites {
    * nothing is stored. Throws 404, and 400 for a form without links.
    */
   createForClient(actor: StaffActor, body: LinkCreate): Promise<CreatedLink> {
-    return this.#parts.writes.run(actor, async (unit) => {
+    return this.#needs.writes.run(actor, async (unit) => {
       await holdClient(unit, body.clientId);
       const template = await templateOf(unit, body.formId);
-      const target = linkTarget(template, { canSign: this.#parts.canSign() });
+      const target = linkTarget(template, this.#plugins());
       if (target.kind === null) {
         unit.unchanged();
         return externalLink(target.address);
@@ -87,10 +86,10 @@ export class SqlLinkWrites {
 
   /** A link to a form to sign for someone who is no client yet. Throws 404, and 400 for every other form. */
   createBlank(actor: StaffActor, body: BlankLinkCreate): Promise<CreatedLink> {
-    return this.#parts.writes.run(actor, async (unit) => {
+    return this.#needs.writes.run(actor, async (unit) => {
       const template = await templateOf(unit, body.formId);
       if (template.type !== 'DocuSign') throw new ProblemError(blankLinkRefused);
-      const target = linkTarget(template, { canSign: this.#parts.canSign() });
+      const target = linkTarget(template, this.#plugins());
       if (target.kind === null) throw new ProblemError(formNotSupported);
       return this.#createNew(unit, actor, { template, target, clientId: null, body });
     });
@@ -102,14 +101,14 @@ export class SqlLinkWrites {
     id: number,
     { clientId, expirationHours }: AccessLinkCreate,
   ): Promise<CreatedLink> {
-    return this.#parts.writes.run(actor, async (unit) => {
+    return this.#needs.writes.run(actor, async (unit) => {
       const row = await lockSubmission(unit, id);
       if (clientId !== undefined && clientId !== row.client_id)
         throw new ProblemError(formOrClientNotFound);
       if (row.is_voided || row.status === 'voided') throw new ProblemError(formVoided);
       const template = row.form_id === null ? null : await findTemplate(unit, { id: row.form_id });
       const form = { ...row, slug: template?.slug ?? null };
-      const target = linkTarget(form, { canSign: this.#parts.canSign() });
+      const target = linkTarget(form, this.#plugins());
       if (target.kind === null) {
         unit.unchanged();
         return externalLink(target.address);
@@ -125,7 +124,7 @@ export class SqlLinkWrites {
     { clientId, templateId, createdBy }: NewSigningLink,
   ): Promise<{ readonly submissionId: number; readonly linkId: string }> {
     const template = await templateOf(unit, templateId);
-    const target = linkTarget(template, { canSign: this.#parts.canSign() });
+    const target = linkTarget(template, this.#plugins());
     if (target.kind === null) throw new ProblemError(formNotSupported);
     const place = { session_id: null, client_id: clientId };
     const id = await insertSubmission(unit, place, { template, created_by: createdBy });
@@ -182,9 +181,9 @@ export class SqlLinkWrites {
     { kind, slug }: OfForm,
     { accessType, expirationHours, template }: LinkOptions,
   ): Promise<MadeLink> {
-    const { links, usualDays } = this.#parts;
+    const { links, settings } = this.#needs;
     const made = await links.about(kind, { entity: 'submission', id: String(id) }).create(unit, {
-      hours: expirationHours ?? usualDays() * HOURS_OF_DAY,
+      hours: expirationHours ?? settings().default_form_expiration_days * HOURS_OF_DAY,
       parameters: { slug },
       ...(await forClient(unit, client_id, {
         kind,
@@ -203,6 +202,11 @@ export class SqlLinkWrites {
       client_id,
     });
     return made;
+  }
+
+  /** A plugin that signs forms must be able to void their envelopes. */
+  #plugins(): { readonly canSign: boolean } {
+    return { canSign: this.#needs.voiders().length > 0 };
   }
 }
 

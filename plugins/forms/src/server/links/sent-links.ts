@@ -1,12 +1,13 @@
 import { civilToday, ProblemError } from '@porchlight/kernel';
-import type {
-  AddressedLink,
+import {
+  type Injected,
+  type AddressedLink,
   AgencyCalendar,
   Database,
   Messages,
-  StaffActor,
+  type StaffActor,
   Writes,
-  WriteUnit,
+  type WriteUnit,
 } from '@porchlight/server';
 import type { SentLink } from '../../generated/types.ts';
 import { linkNotFound } from '../../problems.ts';
@@ -25,13 +26,6 @@ const COLUMNS = {
   'upload-request': 'upload_request_id',
 } as const;
 
-interface SentLinksParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly messages: Messages;
-  readonly calendar: AgencyCalendar;
-}
-
 interface SentRow {
   readonly link_id: string;
   readonly channel: SentLink['channel'];
@@ -43,15 +37,21 @@ interface SentRow {
 
 /** How links were sent to their clients, and the reminders that follow. */
 export class SentLinks {
-  readonly #parts: SentLinksParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    messages: Messages,
+    calendar: AgencyCalendar,
+  };
+  readonly #needs: Injected<typeof SentLinks.needs>;
 
-  constructor(parts: SentLinksParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SentLinks.needs>) {
+    this.#needs = needs;
   }
 
   /** By the id of the link; without those that were never sent. */
   async of(links: readonly AddressedLink[]): Promise<ReadonlyMap<string, SentLink>> {
-    const { database, messages, calendar } = this.#parts;
+    const { database, messages, calendar } = this.#needs;
     const ids = links.map(({ id }) => id);
     const rows = (await database
       .knex('forms_sent_link')
@@ -94,7 +94,7 @@ export class SentLinks {
 
   /** Ends the reminders of a link, until it is sent again. Throws 404 for a link that was not sent. */
   async stop(actor: StaffActor, record: LinkedRecord, linkId: string): Promise<void> {
-    await this.#parts.writes.run(actor, async (unit) => {
+    await this.#needs.writes.run(actor, async (unit) => {
       const line = await lockedLine(unit, record);
       const column = COLUMNS[record.entity];
       const rows = await unit.sql<{ was_stopped: boolean }>(

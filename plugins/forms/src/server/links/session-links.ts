@@ -1,11 +1,12 @@
-import type {
-  AddressedLink,
+import {
+  type Injected,
+  type AddressedLink,
   Clock,
-  NewLink,
+  type NewLink,
   PublicLinks,
-  StaffActor,
+  type StaffActor,
   Writes,
-  WriteUnit,
+  type WriteUnit,
 } from '@porchlight/server';
 import { ProblemError } from '@porchlight/kernel';
 import { LinkCreated } from '../../contract.ts';
@@ -13,20 +14,13 @@ import type { LinkContact, SentLink, SessionTokenCreate } from '../../generated/
 import { clientNotFound, formOrClientNotFound, linkNotFound } from '../../problems.ts';
 import { askedFactor, type AskingForm } from '../../rules/links/asked-factor.ts';
 import { lineAbout } from '../audit-lines.ts';
-import type { SentLinks } from './sent-links.ts';
+import { SentLinks } from './sent-links.ts';
 import { lockSession, type LockedSession } from '../store/locks.ts';
 import { sessionLinkKind } from '../store/link-kinds.ts';
 import { assertNamePrinted, birthDateOf, contactOf, recipientOf } from './link-recipient.ts';
+import { PluginSettings } from '../plugin-settings.ts';
 
 const HOURS_OF_DAY = 24;
-
-interface SessionLinksParts {
-  readonly writes: Writes;
-  readonly links: PublicLinks;
-  readonly clock: Clock;
-  readonly sent: SentLinks;
-  readonly usualDays: () => number;
-}
 
 /** The link to the page of a session. */
 export type SessionLink = Pick<
@@ -42,10 +36,17 @@ const subjectOf = (id: number) => ({ entity: 'session', id: String(id) });
 
 /** Makes the links to the pages of sessions; a session has one at a time. */
 export class SessionLinks {
-  readonly #parts: SessionLinksParts;
+  static readonly needs = {
+    writes: Writes,
+    links: PublicLinks,
+    clock: Clock,
+    sent: SentLinks,
+    settings: PluginSettings,
+  };
+  readonly #needs: Injected<typeof SessionLinks.needs>;
 
-  constructor(parts: SessionLinksParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SessionLinks.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -59,7 +60,7 @@ export class SessionLinks {
     body: SessionTokenCreate,
     clientId?: number,
   ): Promise<SessionLink> {
-    const { writes, links, sent } = this.#parts;
+    const { writes, links, sent } = this.#needs;
     const link = await writes.run(actor, async (unit) => {
       const session = await lockSession(unit, id);
       if (clientId !== undefined && clientId !== session.client_id)
@@ -76,7 +77,7 @@ export class SessionLinks {
       }
       await links.about(sessionLinkKind, subjectOf(id)).revokeAll(unit);
       const made = await this.#create(unit, session, body.expirationHours);
-      const createdAt = this.#parts.clock.now().toISOString();
+      const createdAt = this.#needs.clock.now().toISOString();
       const views = { viewCount: 0, lastViewedAt: null };
       return { ...made, ...contact, ...views, createdAt, isNew: true, found: null };
     });
@@ -87,19 +88,19 @@ export class SessionLinks {
 
   /** Ends a link for good. Throws 404. */
   async revoke(actor: StaffActor, id: number, linkId: string): Promise<void> {
-    await this.#parts.writes.run(actor, async (unit) => {
+    await this.#needs.writes.run(actor, async (unit) => {
       const session = await lockSession(unit, id);
-      const links = this.#parts.links.about(sessionLinkKind, subjectOf(id));
+      const links = this.#needs.links.about(sessionLinkKind, subjectOf(id));
       await links.revoke(unit, linkId).catch(notOfSession);
       record(unit, session, 'session.link-ended', {});
     });
   }
 
   async #create(unit: WriteUnit, session: LockedSession, hours: number | undefined) {
-    const { links, usualDays } = this.#parts;
+    const { links, settings } = this.#needs;
     const { id, client_id } = session;
     const made = await links.about(sessionLinkKind, subjectOf(id)).create(unit, {
-      hours: hours ?? usualDays() * HOURS_OF_DAY,
+      hours: hours ?? settings().default_form_expiration_days * HOURS_OF_DAY,
       ...(await protectionOf(unit, session)),
     });
     record(unit, session, 'session.link-created', { expires_at: { to: made.expiresAt } });

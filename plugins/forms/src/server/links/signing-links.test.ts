@@ -1,6 +1,7 @@
 import { ProblemError, type StaffActor } from '@porchlight/kernel';
 import { PublicLinks, Writes } from '@porchlight/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { EnvelopeVoiding } from '../../contract.ts';
 import { birthDateMissing, clientNameUnprinted } from '../../problems.ts';
 import { createFormLinksPortal, type FormLinksPortal } from './form-links.fixture.ts';
 import { SqlLinkWrites } from './link-writes.ts';
@@ -24,8 +25,8 @@ function signingLinks(): SqlLinkWrites {
   return new SqlLinkWrites({
     writes: snapshot.service(Writes)!,
     links: snapshot.service(PublicLinks)!,
-    usualDays: () => 7,
-    canSign: () => true,
+    settings: () => ({ default_form_expiration_days: 7, autosave_seconds: 10 }),
+    voiders: () => [{} as EnvelopeVoiding],
   });
 }
 

@@ -1,5 +1,5 @@
 import { ProblemError } from '@porchlight/kernel';
-import type { Database, WriteUnit } from '@porchlight/server';
+import { type Injected, Database, type WriteUnit } from '@porchlight/server';
 import type { Session } from '../../generated/types.ts';
 import { clientNotFound, sessionNotFound } from '../../problems.ts';
 import { sessionStatus, type SessionPayment } from '../../rules/status/session-status.ts';
@@ -50,9 +50,12 @@ const OF_CLIENT = sessionList('where n.client_id = $1');
 
 /** Reads of sessions; the status is derived from their forms. */
 export class SqlSessionReads {
+  static readonly needs = {
+    database: Database,
+  };
   readonly #database: Database;
 
-  constructor(database: Database) {
+  constructor({ database }: Injected<typeof SqlSessionReads.needs>) {
     this.#database = database;
   }
 

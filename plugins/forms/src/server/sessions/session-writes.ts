@@ -1,38 +1,30 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
 import {
+  type Injected,
   hashAnswer,
-  type Database,
-  type FieldCrypto,
+  Database,
+  FieldCrypto,
   type StaffActor,
   type WriteUnit,
-  type Writes,
+  Writes,
 } from '@porchlight/server';
-import type { EnvelopeVoiding } from '../../contract.ts';
+import { EnvelopeVoiders } from '../../contract.ts';
 import type { Session, SessionCreate, SessionCreated } from '../../generated/types.ts';
 import { sessionHasKeptForms, submissionInvalid } from '../../problems.ts';
 import { passcodeProblem } from '../../rules/links/passcode-problem.ts';
 import { lineAbout } from '../audit-lines.ts';
-import type { FormLinks } from '../store/form-links.ts';
+import { FormLinks } from '../store/form-links.ts';
 import { holdClient, lockSession, type LockedSession } from '../store/locks.ts';
 import { assertNoneLive, voidLive } from '../submissions/live-envelopes.ts';
 import { findTemplate, insertSubmission } from '../submissions/new-submission.ts';
 import { SessionModel } from './session-model.ts';
-import type { SqlSessionReads } from './session-reads.ts';
+import { SqlSessionReads } from './session-reads.ts';
 
 /** The global form that every onboarding session begins with. */
 const ADVISORY_SERVICES = { id: 5, source: 'advisory-services', title: 'Advisory Services' };
 
 const NO_ADVISORY_SERVICES =
   "The session has no 'Advisory Services' form, because there is no such global form.";
-
-interface SessionWritesParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly crypto: FieldCrypto;
-  readonly reads: SqlSessionReads;
-  readonly links: FormLinks;
-  readonly voiders: () => readonly EnvelopeVoiding[];
-}
 
 interface FormOfSession {
   readonly id: number;
@@ -42,10 +34,18 @@ interface FormOfSession {
 
 /** Starts and deletes sessions: each in one transaction with what belongs to it. */
 export class SqlSessionWrites {
-  readonly #parts: SessionWritesParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    crypto: FieldCrypto,
+    reads: SqlSessionReads,
+    links: FormLinks,
+    voiders: EnvelopeVoiders,
+  };
+  readonly #needs: Injected<typeof SqlSessionWrites.needs>;
 
-  constructor(parts: SessionWritesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SqlSessionWrites.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -53,7 +53,7 @@ export class SqlSessionWrites {
    * warning instead. Throws 404 for an unknown client.
    */
   async add(actor: StaffActor, body: SessionCreate): Promise<SessionCreated> {
-    const { writes, reads, crypto } = this.#parts;
+    const { writes, reads, crypto } = this.#needs;
     const { client_id, session_type } = body;
     const passcode = checkedPasscode(body.passcode);
     return writes.run(actor, async (unit) => {
@@ -81,7 +81,7 @@ export class SqlSessionWrites {
    * of its forms: they ask for the passcode that it had. Throws 400 for one that is guessed easily, and 404.
    */
   async setPasscode(actor: StaffActor, id: number, given: string | null): Promise<Session> {
-    const { writes, reads, links, crypto } = this.#parts;
+    const { writes, reads, links, crypto } = this.#needs;
     const passcode = checkedPasscode(given);
     return writes.run(actor, async (unit) => {
       const session = await lockSession(unit, id);
@@ -120,9 +120,9 @@ export class SqlSessionWrites {
     id: number,
     { deleteForms }: { readonly deleteForms: boolean },
   ): Promise<void> {
-    const { database, writes, voiders, links } = this.#parts;
+    const { database, writes, voiders, links } = this.#needs;
     if (deleteForms) {
-      await this.#parts.reads.one(id);
+      await this.#needs.reads.one(id);
       await assertNoneKept(database.knex, id);
       await voidLive(database, voiders(), { session_id: id }, actor);
     }

@@ -1,5 +1,5 @@
 import { ProblemError, roundedCents } from '@porchlight/kernel';
-import type { Database, WriteUnit } from '@porchlight/server';
+import { type Injected, Database, type WriteUnit } from '@porchlight/server';
 import type { SessionBill, SessionMoney, SessionPayments } from '../../contract.ts';
 import { sessionNotFound } from '../../problems.ts';
 import {
@@ -14,7 +14,7 @@ import { sessionStatuses } from '../../rules/status/session-status.ts';
 import { changesOf, lineAbout } from '../audit-lines.ts';
 import { lockSession } from '../store/locks.ts';
 import { lockSubmission, storeSubmission } from '../submissions/locked-submission.ts';
-import type { SqlSessionReads } from './session-reads.ts';
+import { SqlSessionReads } from './session-reads.ts';
 
 /** A form of a session with the prices of its template; amounts are decimal text. */
 interface PricedRow extends Omit<SignedForm, 'type' | 'envelope_id'> {
@@ -40,10 +40,14 @@ type Priced = PricedRow & { readonly prices: CurrentPrices };
 
 /** What sessions owe, for plugins that bill them. */
 export class SqlSessionPayments implements SessionPayments {
+  static readonly needs = {
+    database: Database,
+    reads: SqlSessionReads,
+  };
   readonly #database: Database;
   readonly #reads: SqlSessionReads;
 
-  constructor(database: Database, reads: SqlSessionReads) {
+  constructor({ database, reads }: Injected<typeof SqlSessionPayments.needs>) {
     this.#database = database;
     this.#reads = reads;
   }

@@ -1,4 +1,4 @@
-import type { PublicLinks, WriteUnit } from '@porchlight/server';
+import { type Injected, PublicLinks, type WriteUnit } from '@porchlight/server';
 import { documentLinkKind } from '../../document-link-kind.ts';
 import {
   formLinkKind,
@@ -10,9 +10,12 @@ import {
 
 /** Ends the links of forms, sessions, and document requests that are deleted, or that move to another client. */
 export class FormLinks {
+  static readonly needs = {
+    links: PublicLinks,
+  };
   readonly #links: PublicLinks;
 
-  constructor(links: PublicLinks) {
+  constructor({ links }: Injected<typeof FormLinks.needs>) {
     this.#links = links;
   }
 

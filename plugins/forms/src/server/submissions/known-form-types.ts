@@ -1,4 +1,6 @@
 import type { SensitiveKind } from '@porchlight/schemas';
+import type { Injected } from '@porchlight/server';
+import { FormTypeRules } from '../../contract.ts';
 import type { FormType } from '../../form-types/definition/form-definition.ts';
 import { fieldsOf, type FormField } from '../../form-types/definition/form-fields.ts';
 import { findFormType, type FormTypeHints } from '../../rules/links/find-form-type.ts';
@@ -6,28 +8,33 @@ import type { FormDataShape } from './sealed-form-data.ts';
 import { readShape, type StoredShape } from './stored-shape.ts';
 
 /** What the form types of the plugins that are on say. */
-export interface KnownFormTypes {
+export class KnownFormTypes {
+  static readonly needs = { types: FormTypeRules };
+  readonly #types: () => readonly FormType[];
+
+  constructor({ types }: Injected<typeof KnownFormTypes.needs>) {
+    this.#types = types;
+  }
+
   /** The number of steps by form type. */
-  steps(): ReadonlyMap<string, number>;
+  steps(): ReadonlyMap<string, number> {
+    return new Map(this.#types().map(({ id, steps }) => [id, steps.length]));
+  }
+
   /** Null for a form whose form type is off, and for one that has none. */
-  typeOf(form: FormTypeHints): FormType | null;
+  typeOf(form: FormTypeHints): FormType | null {
+    return findFormType(this.#types(), form);
+  }
+
   /**
    * Beside the sections and secrets that are known for every form.
    *
    * @param stored what counts while the form type is off
    */
-  shapeOf(formType: string | null, stored?: StoredShape | null): FormDataShape;
-}
-
-export function knownFormTypes(types: () => readonly FormType[]): KnownFormTypes {
-  return {
-    steps: () => new Map(types().map(({ id, steps }) => [id, steps.length])),
-    typeOf: (form) => findFormType(types(), form),
-    shapeOf(formType, stored = null) {
-      const type = types().find(({ id }) => id === formType);
-      return type === undefined ? readShape(stored) : shapeOfType(type);
-    },
-  };
+  shapeOf(formType: string | null, stored: StoredShape | null = null): FormDataShape {
+    const type = this.#types().find(({ id }) => id === formType);
+    return type === undefined ? readShape(stored) : shapeOfType(type);
+  }
 }
 
 const shapes = new WeakMap<FormType, FormDataShape>();

@@ -43,7 +43,7 @@ const FACTS = {
 type FactsRow = Omit<FormFacts, 'final_form_total'> & { readonly final_form_total: string };
 
 /** Session forms for plugins that sign or bill them. */
-export function formSubmissions(database: Database): Submissions {
+export function formSubmissions({ database }: { readonly database: Database }): Submissions {
   return {
     find: (id) => factsOf(database.knex, id),
 

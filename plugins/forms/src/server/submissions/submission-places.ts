@@ -1,5 +1,5 @@
 import { problemAt, ProblemError, roundedCents } from '@porchlight/kernel';
-import type { StaffActor, Writes, WriteUnit } from '@porchlight/server';
+import { type Injected, type StaffActor, Writes, type WriteUnit } from '@porchlight/server';
 import type { SubmissionDetail } from '../../generated/types.ts';
 import {
   formOrClientNotFound,
@@ -12,16 +12,21 @@ import { fixedClientReason, fixedSessionReason } from '../../rules/status/fixed-
 import { stayingReason } from '../../rules/status/signed-change.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { lockSubmission, storeSubmission, type LockedSubmission } from './locked-submission.ts';
-import type { FormLinks } from '../store/form-links.ts';
-import type { SqlSubmissionReads } from './submission-reads.ts';
+import { FormLinks } from '../store/form-links.ts';
+import { SqlSubmissionReads } from './submission-reads.ts';
 
 /** Links session forms to clients and unlinks them; what was typed is always kept. */
 export class SubmissionPlaces {
+  static readonly needs = {
+    writes: Writes,
+    reads: SqlSubmissionReads,
+    links: FormLinks,
+  };
   readonly #writes: Writes;
   readonly #reads: SqlSubmissionReads;
   readonly #links: FormLinks;
 
-  constructor(writes: Writes, reads: SqlSubmissionReads, links: FormLinks) {
+  constructor({ writes, reads, links }: Injected<typeof SubmissionPlaces.needs>) {
     this.#writes = writes;
     this.#reads = reads;
     this.#links = links;

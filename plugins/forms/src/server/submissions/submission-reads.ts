@@ -1,10 +1,11 @@
 import { ProblemError } from '@porchlight/kernel';
-import type {
+import {
+  type Injected,
   AgencyCalendar,
   Database,
   FieldCrypto,
-  LongList,
-  WriteUnit,
+  type LongList,
+  type WriteUnit,
 } from '@porchlight/server';
 import type { Submission, SubmissionDetail, SubmissionPageQuery } from '../../generated/types.ts';
 import {
@@ -13,7 +14,6 @@ import {
   submissionNotFound,
   templateNotFound,
 } from '../../problems.ts';
-import type { KnownFormTypes } from './known-form-types.ts';
 import { shownFormData, type SealedFormData } from './sealed-form-data.ts';
 import { pageStatement } from './submission-page.ts';
 import type { StoredShape } from './stored-shape.ts';
@@ -25,13 +25,7 @@ import {
   submissionList,
   SUBMISSIONS_BY_ID,
 } from './submission-json.ts';
-
-export interface SubmissionReadsParts {
-  readonly database: Database;
-  readonly crypto: FieldCrypto;
-  readonly formTypes: KnownFormTypes;
-  readonly calendar: AgencyCalendar;
-}
+import { KnownFormTypes } from './known-form-types.ts';
 
 interface StoredDetail extends SealedFormData {
   readonly item: Submission;
@@ -41,15 +35,21 @@ interface StoredDetail extends SealedFormData {
 
 /** Reads of session forms: lists as JSON text that the database builds, without what was typed; long ones in pieces. */
 export class SqlSubmissionReads {
-  readonly #parts: SubmissionReadsParts;
+  static readonly needs = {
+    database: Database,
+    crypto: FieldCrypto,
+    formTypes: KnownFormTypes,
+    calendar: AgencyCalendar,
+  };
+  readonly #needs: Injected<typeof SqlSubmissionReads.needs>;
 
-  constructor(parts: SubmissionReadsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SqlSubmissionReads.needs>) {
+    this.#needs = needs;
   }
 
   /** A page of session forms: those that need an agent first, then the newest, unless a column sorts them. */
   async page(query: SubmissionPageQuery): Promise<string> {
-    const { database, formTypes, calendar } = this.#parts;
+    const { database, formTypes, calendar } = this.#needs;
     const { name, sql, bindings } = pageStatement(query, stepTotals(formTypes.steps()), {
       today: calendar.today(),
       timeZone: calendar.timeZone(),
@@ -101,14 +101,14 @@ export class SqlSubmissionReads {
 
   /** One session form with what was typed, secret values as masks. Throws 404. */
   async one(id: number): Promise<SubmissionDetail> {
-    const { database, formTypes } = this.#parts;
+    const { database, formTypes } = this.#needs;
     const bindings = [stepTotals(formTypes.steps()), id];
     return this.#detailOf(await database.jsonText('forms.one', SUBMISSION_DETAIL, bindings));
   }
 
   /** As `one`, inside a transaction, where it sees what that has written. */
   async oneWithin({ sql }: Pick<WriteUnit, 'sql'>, id: number): Promise<SubmissionDetail> {
-    const bindings = [stepTotals(this.#parts.formTypes.steps()), id];
+    const bindings = [stepTotals(this.#needs.formTypes.steps()), id];
     const [row] = await sql<{ detail: string }>('forms.one', SUBMISSION_DETAIL, bindings);
     return this.#detailOf(row?.detail ?? null);
   }
@@ -116,19 +116,19 @@ export class SqlSubmissionReads {
   #detailOf(text: string | null): SubmissionDetail {
     if (text === null) throw new ProblemError(submissionNotFound);
     const { item, draft_version, form_shape, ...sealed } = JSON.parse(text) as StoredDetail;
-    const { crypto, formTypes } = this.#parts;
+    const { crypto, formTypes } = this.#needs;
     const shape = formTypes.shapeOf(item.form_type, form_shape);
     return { ...item, draft_version, ...shownFormData(crypto, sealed, shape) };
   }
 
   async #list(name: string, rest: string, bindings: readonly unknown[]): Promise<string> {
-    const { database, formTypes } = this.#parts;
+    const { database, formTypes } = this.#needs;
     const all = [stepTotals(formTypes.steps()), ...bindings];
     return (await database.jsonText(name, submissionList(rest), all)) ?? '[]';
   }
 
   async #long(name: string, where: string, bindings: readonly unknown[]): Promise<LongList> {
-    const { database, formTypes } = this.#parts;
+    const { database, formTypes } = this.#needs;
     const ids = await database.jsonText(`${name}-ids`, submissionIds(where), bindings);
     const steps = stepTotals(formTypes.steps());
     return {
@@ -141,7 +141,7 @@ export class SqlSubmissionReads {
   }
 
   async #exists(table: string, where: object): Promise<boolean> {
-    const row: unknown = await this.#parts.database.knex(table).where(where).first('id');
+    const row: unknown = await this.#needs.database.knex(table).where(where).first('id');
     return row !== undefined;
   }
 }

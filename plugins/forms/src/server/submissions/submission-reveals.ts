@@ -1,22 +1,14 @@
-import type { RevealPolicy } from '@porchlight/clients/contract';
+import { RevealPolicy } from '@porchlight/clients/contract';
 import { problemAt, ProblemError, type FieldMessage } from '@porchlight/kernel';
-import type { Database, FieldCrypto, StaffActor, Writes } from '@porchlight/server';
+import { type Injected, Database, FieldCrypto, type StaffActor, Writes } from '@porchlight/server';
 import type { SubmissionReveal } from '../../generated/types.ts';
 import { submissionInvalid, submissionNotFound } from '../../problems.ts';
 import { isRecord, readFormData } from '../../rules/data/form-data.ts';
 import { secretKind, type SecretFields } from '../../rules/data/secret-values.ts';
 import { lineAbout } from '../audit-lines.ts';
-import type { KnownFormTypes } from './known-form-types.ts';
 import { openFormData } from './sealed-form-data.ts';
 import type { StoredShape } from './stored-shape.ts';
-
-interface SubmissionRevealsParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly crypto: FieldCrypto;
-  readonly policy: RevealPolicy;
-  readonly formTypes: KnownFormTypes;
-}
+import { KnownFormTypes } from './known-form-types.ts';
 
 interface RevealedRow {
   readonly id: number;
@@ -30,10 +22,17 @@ interface RevealedRow {
 
 /** The only way to a plain secret value of a form: counted with those of clients, and audited. */
 export class SubmissionReveals {
-  readonly #parts: SubmissionRevealsParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    crypto: FieldCrypto,
+    policy: RevealPolicy,
+    formTypes: KnownFormTypes,
+  };
+  readonly #needs: Injected<typeof SubmissionReveals.needs>;
 
-  constructor(parts: SubmissionRevealsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SubmissionReveals.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -45,7 +44,7 @@ export class SubmissionReveals {
     id: number,
     { paths, purpose = '' }: SubmissionReveal,
   ): Promise<Record<string, string>> {
-    const { writes, policy } = this.#parts;
+    const { writes, policy } = this.#needs;
     if (policy.isPurposeNeeded() && purpose.trim() === '')
       throw problemAt(submissionInvalid, [{ field: 'purpose', message: 'Enter a reason' }]);
     const row = await this.#find(id);
@@ -64,7 +63,7 @@ export class SubmissionReveals {
   }
 
   async #find(id: number): Promise<RevealedRow> {
-    const row = (await this.#parts.database
+    const row = (await this.#needs.database
       .knex('forms_submission')
       .where({ id, deleted_at: null })
       .first('id', 'row_id', 'client_id', 'title', 'form_type', 'form_data', 'form_shape')) as
@@ -74,7 +73,7 @@ export class SubmissionReveals {
   }
 
   #valuesAt(row: RevealedRow, paths: readonly string[]): Record<string, string> {
-    const { crypto, formTypes } = this.#parts;
+    const { crypto, formTypes } = this.#needs;
     const { sections, secrets } = formTypes.shapeOf(row.form_type, row.form_shape);
     const stored = openFormData(crypto, { row_id: row.row_id, sealed: row.form_data });
     const reading = readFormData(stored, sections);

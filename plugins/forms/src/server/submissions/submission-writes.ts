@@ -1,7 +1,14 @@
 import { reasonToDelete } from '@porchlight/clients/contract';
 import { problemAt, roundedCents } from '@porchlight/kernel';
-import type { AgencyCalendar, Database, FieldCrypto, StaffActor, Writes } from '@porchlight/server';
-import type { EnvelopeVoiding } from '../../contract.ts';
+import {
+  type Injected,
+  AgencyCalendar,
+  Database,
+  FieldCrypto,
+  type StaffActor,
+  Writes,
+} from '@porchlight/server';
+import { EnvelopeVoiders } from '../../contract.ts';
 import type { SubmissionCreate, SubmissionDetail, SubmissionWrite } from '../../generated/types.ts';
 import { submissionInvalid } from '../../problems.ts';
 import {
@@ -13,7 +20,7 @@ import {
 import { signedChangeProblem } from '../../rules/status/signed-change.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { holdSession } from '../store/locks.ts';
-import type { FormLinks } from '../store/form-links.ts';
+import { FormLinks } from '../store/form-links.ts';
 import { assertNoneLive, voidLive } from './live-envelopes.ts';
 import {
   assertVersion,
@@ -24,33 +31,32 @@ import {
 import { changeGlobalForm } from './global-scope.ts';
 import { addSubmission } from './new-submission.ts';
 import { plannedChange } from './submission-changes.ts';
-import type { KnownFormTypes } from './known-form-types.ts';
+import { KnownFormTypes } from './known-form-types.ts';
 import { assertFree } from './submission-places.ts';
-import type { SqlSubmissionReads } from './submission-reads.ts';
+import { SqlSubmissionReads } from './submission-reads.ts';
 import { SubmissionModel } from './submission-model.ts';
-
-export interface SubmissionWritesParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly crypto: FieldCrypto;
-  readonly calendar: AgencyCalendar;
-  readonly formTypes: KnownFormTypes;
-  readonly reads: SqlSubmissionReads;
-  readonly links: FormLinks;
-  readonly voiders: () => readonly EnvelopeVoiding[];
-}
 
 /** Adds, changes, and deletes session forms: each in one transaction with its audit line. */
 export class SqlSubmissionWrites {
-  readonly #parts: SubmissionWritesParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    crypto: FieldCrypto,
+    calendar: AgencyCalendar,
+    formTypes: KnownFormTypes,
+    reads: SqlSubmissionReads,
+    links: FormLinks,
+    voiders: EnvelopeVoiders,
+  };
+  readonly #needs: Injected<typeof SqlSubmissionWrites.needs>;
 
-  constructor(parts: SubmissionWritesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SqlSubmissionWrites.needs>) {
+    this.#needs = needs;
   }
 
   /** Throws 400 without a title, and without a session where `client_id` is missing (null is no client yet), and 404 when one of them or the global form is unknown. */
   async add(actor: StaffActor, body: SubmissionCreate): Promise<SubmissionDetail> {
-    const { writes, reads } = this.#parts;
+    const { writes, reads } = this.#needs;
     return writes.run(actor, async (unit) => {
       const id = await addSubmission(unit, body, actor.id);
       return reads.oneWithin(unit, id);
@@ -63,7 +69,7 @@ export class SqlSubmissionWrites {
    * version, for answers of a signed form, for what signatures decide, and for the status voided while the envelope is out.
    */
   async change(actor: StaffActor, id: number, body: SubmissionWrite): Promise<SubmissionDetail> {
-    const { writes, reads, crypto, calendar, formTypes } = this.#parts;
+    const { writes, reads, crypto, calendar, formTypes } = this.#needs;
     return writes.run(actor, async (unit) => {
       const isGlobal = body.scope === 'global';
       const wrote = isGlobal && (await changeGlobalForm(unit, actor, id, body));
@@ -101,7 +107,7 @@ export class SqlSubmissionWrites {
    * form that was completed 403 for who may not delete it, and 400 without a reason.
    */
   async remove(actor: StaffActor, id: number, reason?: string): Promise<void> {
-    const { database, writes, voiders } = this.#parts;
+    const { database, writes, voiders } = this.#needs;
     const kept: unknown = await database
       .knex('forms_submission')
       .where({ id, deleted_at: null })
@@ -115,7 +121,7 @@ export class SqlSubmissionWrites {
       const storing = await Promise.all(voiders().map((one) => one.isStoring(unit, id)));
       if (storing.includes(true)) assertFree(fixedFormTexts.storingDocument);
       const purpose = row.kept_from === null ? {} : { purpose: reasonToDelete(actor, reason) };
-      await this.#parts.links.revokeForms(unit, [id]);
+      await this.#needs.links.revokeForms(unit, [id]);
       await SubmissionModel.query(unit.trx).deleteById(id);
       const title = { title: { from: row.title } };
       unit.audit({ ...lineAbout('session-form', 'session-form.deleted', row, title), ...purpose });

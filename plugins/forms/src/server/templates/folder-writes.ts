@@ -1,5 +1,5 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
-import type { Actor, WriteUnit, Writes } from '@porchlight/server';
+import { type Injected, type Actor, type WriteUnit, Writes } from '@porchlight/server';
 import type { Folder, FolderCreate, FolderOrder, FolderWrite } from '../../generated/types.ts';
 import { folderExists, folderInvalid, folderNotFound } from '../../problems.ts';
 import { folderTexts, isNameTaken, nextPriority } from '../../rules/folders/folder-order.ts';
@@ -11,9 +11,12 @@ import { TemplateModel } from './template-model.ts';
 
 /** Adds, renames, orders, and deletes folders, each in one transaction with its audit lines. */
 export class SqlFolderWrites {
+  static readonly needs = {
+    writes: Writes,
+  };
   readonly #writes: Writes;
 
-  constructor(writes: Writes) {
+  constructor({ writes }: Injected<typeof SqlFolderWrites.needs>) {
     this.#writes = writes;
   }
 

@@ -1,21 +1,6 @@
 import type { Download, DownloadFile } from '@porchlight/server';
-import { templateEndpoints } from '../../endpoints/templates-endpoints.ts';
 import { previewContentMissing, previewLinkInvalid, previewNotFound } from '../../problems.ts';
-import type { SqlPreviewReads } from './preview-reads.ts';
-
-type Address = Pick<Download, 'endpoint' | 'scope'>;
-
-/** Where the contents of sample files are, and what signs their addresses. */
-export const previewAddress: Address = {
-  endpoint: templateEndpoints.sendPreviewFile,
-  scope: 'forms preview',
-};
-
-/** As `previewAddress`, for the pictures of first pages. */
-export const thumbnailAddress: Address = {
-  endpoint: templateEndpoints.sendPreviewThumbnail,
-  scope: 'forms preview thumbnail',
-};
+import { previewAddress, type SqlPreviewReads, thumbnailAddress } from './preview-reads.ts';
 
 const problems = {
   linkInvalid: previewLinkInvalid,

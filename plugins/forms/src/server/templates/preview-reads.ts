@@ -1,25 +1,45 @@
 import { ProblemError } from '@porchlight/kernel';
-import { isUuid, type Database, type DownloadFile } from '@porchlight/server';
+import {
+  type Injected,
+  isUuid,
+  Database,
+  type Download,
+  type DownloadFile,
+  Downloads,
+} from '@porchlight/server';
 import type { Preview } from '../../generated/types.ts';
+import { templateEndpoints } from '../../endpoints/templates-endpoints.ts';
 import { previewNotFound } from '../../problems.ts';
 import { PreviewModel } from './preview-model.ts';
 
-/** Signs the addresses of a sample file for one agent. */
-export interface PreviewAddresses {
-  content(id: string, agentId: number): string;
-  thumbnail(id: string, agentId: number): string;
-}
+type Address = Pick<Download, 'endpoint' | 'scope'>;
+
+/** Where the contents of sample files are, and what signs their addresses. */
+export const previewAddress: Address = {
+  endpoint: templateEndpoints.sendPreviewFile,
+  scope: 'forms preview',
+};
+
+/** As `previewAddress`, for the pictures of first pages. */
+export const thumbnailAddress: Address = {
+  endpoint: templateEndpoints.sendPreviewThumbnail,
+  scope: 'forms preview thumbnail',
+};
 
 const THUMBNAIL_TYPE = 'image/png';
 
 /** Reads of the sample files of global forms. */
 export class SqlPreviewReads {
+  static readonly needs = {
+    database: Database,
+    downloads: Downloads,
+  };
   readonly #database: Database;
-  readonly #addresses: PreviewAddresses;
+  readonly #downloads: Downloads;
 
-  constructor(database: Database, addresses: PreviewAddresses) {
+  constructor({ database, downloads }: Injected<typeof SqlPreviewReads.needs>) {
     this.#database = database;
-    this.#addresses = addresses;
+    this.#downloads = downloads;
   }
 
   /** The sample files of a form, oldest first; none also for a form that does not exist. */
@@ -27,7 +47,7 @@ export class SqlPreviewReads {
     const rows = await PreviewModel.query(this.#database.knex)
       .where({ template_id: templateId })
       .orderBy(['created_at', 'id']);
-    return rows.map((row) => previewOf(row, this.#addresses, agentId));
+    return rows.map((row) => previewOf(row, this.#downloads, agentId));
   }
 
   /** Throws 404. */
@@ -61,17 +81,13 @@ export class SqlPreviewReads {
 }
 
 /** A sample file as callers get it. */
-export function previewOf(
-  row: PreviewModel,
-  addresses: PreviewAddresses,
-  agentId: number,
-): Preview {
+export function previewOf(row: PreviewModel, downloads: Downloads, agentId: number): Preview {
   const { id, file_name, file_size, pages, folder, notes, created_at, thumbnail_id } = row;
   return {
     id,
     file_name,
-    file_url: addresses.content(id, agentId),
-    thumbnail_url: thumbnail_id === null ? null : addresses.thumbnail(id, agentId),
+    file_url: downloads.address(previewAddress, id, agentId),
+    thumbnail_url: thumbnail_id === null ? null : downloads.address(thumbnailAddress, id, agentId),
     file_size,
     pages,
     folder,

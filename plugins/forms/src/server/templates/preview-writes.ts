@@ -1,33 +1,28 @@
 import { documentFileName } from '@porchlight/clients/contract';
 import { problemAt, ProblemError } from '@porchlight/kernel';
 import {
+  type Injected,
   cleanRichText,
   isUuid,
   pdfEncrypted,
   uuid7,
-  type Pdf,
+  Pdf,
   type StaffActor,
   type StoredFile,
-  type StoredFiles,
+  StoredFiles,
   type UploadedFile,
-  type Writes,
+  Writes,
+  Downloads,
 } from '@porchlight/server';
 import type { Preview, PreviewUpload } from '../../generated/types.ts';
 import { previewNotFound, templateNotFound } from '../../problems.ts';
 import { PreviewModel } from './preview-model.ts';
-import { previewOf, type PreviewAddresses } from './preview-reads.ts';
+import { previewOf } from './preview-reads.ts';
 import { TemplateModel } from './template-model.ts';
 import { filesOf } from './template-writes.ts';
 
 /** CSS pixels of a thumbnail, doubled for dense screens. */
 const THUMBNAIL_WIDTH = 400;
-
-interface PreviewWritesParts {
-  readonly writes: Writes;
-  readonly files: StoredFiles;
-  readonly pdf: Pdf;
-  readonly addresses: PreviewAddresses;
-}
 
 /** A sample file whose content is harmless, ready to be recorded. */
 interface PreparedFile {
@@ -39,10 +34,16 @@ interface PreparedFile {
 
 /** Adds and deletes the sample files of global forms. */
 export class SqlPreviewWrites {
-  readonly #parts: PreviewWritesParts;
+  static readonly needs = {
+    writes: Writes,
+    files: StoredFiles,
+    pdf: Pdf,
+    downloads: Downloads,
+  };
+  readonly #needs: Injected<typeof SqlPreviewWrites.needs>;
 
-  constructor(parts: PreviewWritesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SqlPreviewWrites.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -56,7 +57,7 @@ export class SqlPreviewWrites {
     { folder = '', notes = '' }: PreviewUpload,
     signal: AbortSignal,
   ): Promise<Preview[]> {
-    const { files, writes, addresses } = this.#parts;
+    const { files, writes, downloads } = this.#needs;
     const made: StoredFile[] = [];
     const store = async (content: Buffer) => {
       const file = await files.put(content);
@@ -90,7 +91,7 @@ export class SqlPreviewWrites {
             entityId: templateId,
             changes: { preview: { to: file_name } },
           });
-        return added.map((row) => previewOf(row, addresses, actor.id));
+        return added.map((row) => previewOf(row, downloads, actor.id));
       });
     } finally {
       // Only what is not attached, after a failure.
@@ -100,7 +101,7 @@ export class SqlPreviewWrites {
 
   /** Throws 404, also for a file of another form. */
   async remove(actor: StaffActor, templateId: number, id: string): Promise<void> {
-    await this.#parts.writes.run(actor, async (unit) => {
+    await this.#needs.writes.run(actor, async (unit) => {
       const [row] = isUuid(id)
         ? await PreviewModel.query(unit.trx)
             .where({ id, template_id: templateId })
@@ -108,7 +109,7 @@ export class SqlPreviewWrites {
             .returning('*')
         : [];
       if (row === undefined) throw new ProblemError(previewNotFound);
-      await this.#parts.files.remove(unit, filesOf(row));
+      await this.#needs.files.remove(unit, filesOf(row));
       unit.audit({
         action: 'form-preview.deleted',
         entity: 'form-template',
@@ -123,7 +124,7 @@ export class SqlPreviewWrites {
     store: (content: Buffer) => Promise<StoredFile>,
     signal: AbortSignal,
   ): Promise<PreparedFile> {
-    const { pdf } = this.#parts;
+    const { pdf } = this.#needs;
     const name = documentFileName(upload.fileName, upload.mimeType);
     const source = { storedFile: upload.id };
     try {

@@ -45,7 +45,7 @@ const COLUMNS = [
 ] as const;
 
 /** Form templates for plugins that sign them. */
-export function signedTemplates(database: Database): Templates {
+export function signedTemplates({ database }: { readonly database: Database }): Templates {
   return {
     async find(id, trx) {
       const row = await rowsOf(trx ?? database.knex)

@@ -1,14 +1,17 @@
 import { ProblemError } from '@porchlight/kernel';
-import type { Database } from '@porchlight/server';
+import { type Injected, Database } from '@porchlight/server';
 import { templateNotFound } from '../../problems.ts';
 import { FOLDER_LIST, ONE_TEMPLATE, TEMPLATE_LIST } from './template-json.ts';
 import { TemplateModel } from './template-model.ts';
 
 /** Reads of global forms and folders, as JSON text that the database builds. */
 export class SqlTemplateReads {
+  static readonly needs = {
+    database: Database,
+  };
   readonly #database: Database;
 
-  constructor(database: Database) {
+  constructor({ database }: Injected<typeof SqlTemplateReads.needs>) {
     this.#database = database;
   }
 

@@ -1,6 +1,6 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
-import type { Actor, StoredFiles, WriteUnit, Writes } from '@porchlight/server';
-import type { FormTypeFacts, TemplateCreate, TemplateWrite } from '../../generated/types.ts';
+import { type Injected, type Actor, StoredFiles, type WriteUnit, Writes } from '@porchlight/server';
+import type { TemplateCreate, TemplateWrite } from '../../generated/types.ts';
 import {
   templateChanged,
   templateInUse,
@@ -18,26 +18,26 @@ import { PreviewModel } from './preview-model.ts';
 import { ONE_TEMPLATE } from './template-json.ts';
 import { TemplateModel } from './template-model.ts';
 import { newTemplate, templateChange } from './template-values.ts';
-
-interface TemplateWritesParts {
-  readonly writes: Writes;
-  readonly files: StoredFiles;
-  /** Those of the plugins that are on. */
-  readonly formTypes: () => readonly FormTypeFacts[];
-}
+import { FormTypes } from '../../contract.ts';
 
 /** Adds, changes, and deletes global forms, each in one transaction with its audit line. */
 export class SqlTemplateWrites {
-  readonly #parts: TemplateWritesParts;
+  static readonly needs = {
+    writes: Writes,
+    files: StoredFiles,
+    /** Those of the plugins that are on. */
+    formTypes: FormTypes,
+  };
+  readonly #needs: Injected<typeof SqlTemplateWrites.needs>;
 
-  constructor(parts: TemplateWritesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SqlTemplateWrites.needs>) {
+    this.#needs = needs;
   }
 
   /** Returns the form as JSON text. Throws 400, and 409 for the source of another web form, or the title of another form of the type. */
   async add(actor: Actor, body: TemplateCreate): Promise<string> {
-    const values = newTemplate(body, this.#parts.formTypes());
-    return this.#parts.writes.run(actor, async (unit) => {
+    const values = newTemplate(body, this.#needs.formTypes());
+    return this.#needs.writes.run(actor, async (unit) => {
       await lockTemplates(unit);
       await assertFolder(unit, values.folder_id);
       await assertTitleFree(unit, values);
@@ -53,7 +53,7 @@ export class SqlTemplateWrites {
    * version unless all sent values are stored already.
    */
   async change(actor: Actor, id: number, body: TemplateWrite): Promise<string> {
-    return this.#parts.writes.run(actor, async (unit) => {
+    return this.#needs.writes.run(actor, async (unit) => {
       if (!(await changeTemplate(unit, id, body))) unit.unchanged();
       return text(unit, id);
     });
@@ -61,7 +61,7 @@ export class SqlTemplateWrites {
 
   /** Also removes its sample files. Throws 404, and 409 while it has submissions. */
   async remove(actor: Actor, id: number): Promise<void> {
-    await this.#parts.writes.run(actor, async (unit) => {
+    await this.#needs.writes.run(actor, async (unit) => {
       await lockTemplates(unit);
       const row = await lockedTemplate(unit, id);
       const submission: unknown = await unit
@@ -73,7 +73,7 @@ export class SqlTemplateWrites {
         .where({ template_id: id })
         .delete()
         .returning('*');
-      await this.#parts.files.remove(unit, previews.flatMap(filesOf));
+      await this.#needs.files.remove(unit, previews.flatMap(filesOf));
       await TemplateModel.query(unit.trx).deleteById(id);
       audit(unit, 'form-template.deleted', id, { title: { from: row.title } });
     });

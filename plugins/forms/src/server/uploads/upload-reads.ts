@@ -1,10 +1,16 @@
 import { ProblemError } from '@porchlight/kernel';
-import type { AddressedLink, Database, PublicLinks, WriteUnit } from '@porchlight/server';
+import {
+  type Injected,
+  type AddressedLink,
+  Database,
+  PublicLinks,
+  type WriteUnit,
+} from '@porchlight/server';
 import type { SentLink, UploadRequest, UploadRequestList } from '../../generated/types.ts';
 import { clientNotFound } from '../../problems.ts';
 import { uploadState } from '../../rules/uploads/upload-state.ts';
 import { contactOf, recipientOf } from '../links/link-recipient.ts';
-import type { SentLinks } from '../links/sent-links.ts';
+import { SentLinks } from '../links/sent-links.ts';
 import { UPLOAD_REQUEST, uploadLinkKind } from '../store/link-kinds.ts';
 import { itemsOf, requestsWhere, type ItemRow, type RequestRow } from '../store/upload-rows.ts';
 
@@ -13,11 +19,16 @@ type RequestsOfClient = Pick<UploadRequestList, 'data' | 'recipient'>;
 
 /** Reads of requests for documents, for staff. */
 export class SqlUploadReads {
+  static readonly needs = {
+    database: Database,
+    links: PublicLinks,
+    sent: SentLinks,
+  };
   readonly #database: Database;
   readonly #links: PublicLinks;
   readonly #sent: SentLinks;
 
-  constructor(database: Database, links: PublicLinks, sent: SentLinks) {
+  constructor({ database, links, sent }: Injected<typeof SqlUploadReads.needs>) {
     this.#database = database;
     this.#links = links;
     this.#sent = sent;

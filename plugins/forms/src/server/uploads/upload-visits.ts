@@ -1,17 +1,18 @@
 import { ProblemError } from '@porchlight/kernel';
-import type { ClientDocuments } from '@porchlight/clients/contract';
-import type {
+import { ClientDocuments } from '@porchlight/clients/contract';
+import {
+  type Injected,
   AgencyCalendar,
   Clock,
   Database,
   FileFindings,
-  LinkActor,
+  type LinkActor,
   Pdf,
   PublicLinks,
   StoredFiles,
-  UploadedFile,
+  type UploadedFile,
   Writes,
-  WriteUnit,
+  type WriteUnit,
 } from '@porchlight/server';
 import { DocumentsReceived } from '../../contract.ts';
 import type { VisitedUpload } from '../../generated/types.ts';
@@ -25,18 +26,6 @@ import { itemsOf, requestsWhere, type ItemRow, type RequestRow } from '../store/
 const RECEIVED_NOTE = 'Uploaded by the client through a link';
 const RECEIVED_STATUS = 'Received';
 
-interface UploadVisitsParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly files: StoredFiles;
-  readonly pdf: Pdf;
-  readonly findings: FileFindings;
-  readonly documents: ClientDocuments;
-  readonly links: PublicLinks;
-  readonly calendar: AgencyCalendar;
-  readonly clock: Clock;
-}
-
 interface SentFiles {
   readonly requestId: number;
   readonly itemId: number;
@@ -46,15 +35,26 @@ interface SentFiles {
 
 /** What the visitor of an upload link sees and sends. */
 export class UploadVisits {
-  readonly #parts: UploadVisitsParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    files: StoredFiles,
+    pdf: Pdf,
+    findings: FileFindings,
+    documents: ClientDocuments,
+    links: PublicLinks,
+    calendar: AgencyCalendar,
+    clock: Clock,
+  };
+  readonly #needs: Injected<typeof UploadVisits.needs>;
 
-  constructor(parts: UploadVisitsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof UploadVisits.needs>) {
+    this.#needs = needs;
   }
 
   /** Throws 404 for a request that was deleted. */
   async open(id: number, expiresAt: string): Promise<VisitedUpload> {
-    const { knex } = this.#parts.database;
+    const { knex } = this.#needs.database;
     const request = await this.#request(id);
     const [client, items] = await Promise.all([
       knex('clients_client')
@@ -82,7 +82,7 @@ export class UploadVisits {
    * client has no room left, and the problems of `Pdf.pictures`.
    */
   async receive(actor: LinkActor, sent: SentFiles): Promise<void> {
-    const { files, pdf, findings, writes, calendar, database } = this.#parts;
+    const { files, pdf, findings, writes, calendar, database } = this.#needs;
     const request = await this.#request(sent.requestId);
     const items = await itemsOf(database.knex, [sent.requestId]);
     const item = items.find(({ id }) => id === sent.itemId);
@@ -107,7 +107,7 @@ export class UploadVisits {
     { id: itemId, label, folder }: ItemRow,
     received: readonly ReceivedFile[],
   ): Promise<void> {
-    const { documents, calendar, clock } = this.#parts;
+    const { documents, calendar, clock } = this.#needs;
     const today = calendar.today();
     // Parallel calls wait here, so that each counts the documents of those before it in the names of its own.
     const item = (await unit
@@ -151,13 +151,13 @@ export class UploadVisits {
 
   /** Files take minutes on a slow line; in that time an agent may revoke the link. */
   async #assertOpen({ link }: LinkActor): Promise<void> {
-    const all = await this.#parts.links.about(uploadLinkKind, link.subject).list();
+    const all = await this.#needs.links.about(uploadLinkKind, link.subject).list();
     const state = all.find(({ id }) => id === link.id)?.state;
     if (state !== 'open' && state !== 'locked') throw new ProblemError(uploadRequestNotFound);
   }
 
   async #request(id: number): Promise<RequestRow> {
-    const [request] = await requestsWhere(this.#parts.database.knex, { id });
+    const [request] = await requestsWhere(this.#needs.database.knex, { id });
     if (request === undefined) throw new ProblemError(uploadRequestNotFound);
     return request;
   }

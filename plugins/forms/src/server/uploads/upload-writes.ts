@@ -1,5 +1,11 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
-import type { PublicLinks, StaffActor, Writes, WriteUnit } from '@porchlight/server';
+import {
+  type Injected,
+  PublicLinks,
+  type StaffActor,
+  Writes,
+  type WriteUnit,
+} from '@porchlight/server';
 import type {
   UploadLinkCreate,
   UploadRequest,
@@ -12,33 +18,33 @@ import { lineAbout } from '../audit-lines.ts';
 import { birthDateOf, recipientOf } from '../links/link-recipient.ts';
 import { holdClient } from '../store/locks.ts';
 import { UPLOAD_REQUEST, uploadLinkKind } from '../store/link-kinds.ts';
-import type { SqlUploadReads } from './upload-reads.ts';
+import { SqlUploadReads } from './upload-reads.ts';
 import { holdRequest, itemsOf, type RequestRow } from '../store/upload-rows.ts';
+import { PluginSettings } from '../plugin-settings.ts';
 
 const HOURS_OF_DAY = 24;
 
 const subjectOf = (id: number) => ({ entity: UPLOAD_REQUEST, id: String(id) });
 
-interface UploadWritesParts {
-  readonly writes: Writes;
-  readonly links: PublicLinks;
-  readonly reads: SqlUploadReads;
-  readonly usualDays: () => number;
-}
-
 type NewItem = Pick<UploadRequest['items'][number], 'kind' | 'label' | 'folder'>;
 
 /** Asks clients for documents, each request in one transaction with its link and audit line. */
 export class SqlUploadWrites {
-  readonly #parts: UploadWritesParts;
+  static readonly needs = {
+    writes: Writes,
+    links: PublicLinks,
+    reads: SqlUploadReads,
+    settings: PluginSettings,
+  };
+  readonly #needs: Injected<typeof SqlUploadWrites.needs>;
 
-  constructor(parts: UploadWritesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SqlUploadWrites.needs>) {
+    this.#needs = needs;
   }
 
   /** Throws 400 at each wrong field and when the birth date of the client is unknown, 404 for an unknown client. */
   create(actor: StaffActor, sent: UploadRequestCreate): Promise<UploadRequest> {
-    const { writes, reads } = this.#parts;
+    const { writes, reads } = this.#needs;
     const items = itemsIn(sent);
     const { client_id, note = '', second_factor = 'none', expirationHours } = sent;
     return writes.run(actor, async (unit) => {
@@ -57,7 +63,7 @@ export class SqlUploadWrites {
     id: number,
     { expirationHours }: UploadLinkCreate,
   ): Promise<UploadRequest> {
-    const { writes, links, reads } = this.#parts;
+    const { writes, links, reads } = this.#needs;
     return writes.run(actor, async (unit) => {
       const request = await holdRequest(unit, id);
       await links.about(uploadLinkKind, subjectOf(id)).revokeAll(unit);
@@ -70,7 +76,7 @@ export class SqlUploadWrites {
 
   /** Ends the link for good. Throws 404. */
   async revoke(actor: StaffActor, id: number, linkId: string): Promise<void> {
-    const { writes, links } = this.#parts;
+    const { writes, links } = this.#needs;
     await writes.run(actor, async (unit) => {
       const request = await holdRequest(unit, id);
       const all = await links.addressed(
@@ -90,12 +96,12 @@ export class SqlUploadWrites {
     { id, client_id, second_factor }: Pick<RequestRow, 'id' | 'client_id' | 'second_factor'>,
     hours: number | undefined,
   ): Promise<void> {
-    const { links, usualDays } = this.#parts;
+    const { links, settings } = this.#needs;
     const recipient = await recipientOf(unit, client_id);
     if (recipient === null) throw new ProblemError(clientNotFound);
     const made = await links.about(uploadLinkKind, subjectOf(id)).create(unit, {
       language: recipient.language,
-      hours: hours ?? usualDays() * HOURS_OF_DAY,
+      hours: hours ?? settings().default_form_expiration_days * HOURS_OF_DAY,
       ...(second_factor === 'none' ? {} : { secondFactor: birthDateOf(recipient) }),
     });
     unit.publish(LinkCreated, {

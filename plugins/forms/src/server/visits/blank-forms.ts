@@ -1,6 +1,13 @@
 import { type Actor, problemAt, ProblemError } from '@porchlight/kernel';
-import type { AgencyCalendar, Database, FieldCrypto, Writes, WriteUnit } from '@porchlight/server';
-import { FormSubmitted } from '../../contract.ts';
+import {
+  type Injected,
+  AgencyCalendar,
+  Database,
+  FieldCrypto,
+  Writes,
+  type WriteUnit,
+} from '@porchlight/server';
+import { FormSubmitted, FormTypeRules } from '../../contract.ts';
 import { checkForm } from '../../form-types/definition/check-form.ts';
 import type { FormType } from '../../form-types/definition/form-definition.ts';
 import { problemText } from '../../form-types/definition/problem-text.ts';
@@ -13,43 +20,42 @@ import {
   templateNotFound,
 } from '../../problems.ts';
 import { findFormType } from '../../rules/links/find-form-type.ts';
-import type { KnownFormTypes } from '../submissions/known-form-types.ts';
 import { lockSubmission } from '../submissions/locked-submission.ts';
 import { newFormData } from '../submissions/new-form-data.ts';
 import { findTemplate, insertSubmission, type TemplateRow } from '../submissions/new-submission.ts';
 import { assertFormSize } from './sent-answers.ts';
 import { submittedEvent, timeOf } from './visited-form.ts';
-
-interface BlankFormsParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly crypto: FieldCrypto;
-  readonly calendar: AgencyCalendar;
-  readonly shapes: KnownFormTypes;
-  readonly types: () => readonly FormType[];
-}
+import { KnownFormTypes } from '../submissions/known-form-types.ts';
 
 type TemplateFacts = Pick<TemplateRow, 'id' | 'title' | 'type' | 'form_type' | 'source'>;
 
 /** Global forms that a visitor fills in without a link, in a temporary session. */
 export class BlankForms {
-  readonly #parts: BlankFormsParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    crypto: FieldCrypto,
+    calendar: AgencyCalendar,
+    shapes: KnownFormTypes,
+    types: FormTypeRules,
+  };
+  readonly #needs: Injected<typeof BlankForms.needs>;
 
-  constructor(parts: BlankFormsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof BlankForms.needs>) {
+    this.#needs = needs;
   }
 
   /** Creates nothing. Throws 404 for an unknown slug. */
   async read(slug: string): Promise<BlankForm> {
     const template = await this.#find(slug);
-    const type = findFormType(this.#parts.types(), template);
+    const type = findFormType(this.#needs.types(), template);
     return {
       title: template.title,
       type: template.type,
       form_type: type?.id ?? template.form_type,
       plugin: type?.plugin ?? null,
       state: stateOf(template, type),
-      today: this.#parts.calendar.today(),
+      today: this.#needs.calendar.today(),
     };
   }
 
@@ -59,13 +65,13 @@ export class BlankForms {
    */
   async handIn(actor: Actor, slug: string, sent: BlankFormHandIn): Promise<FormHandedIn> {
     const template = await this.#find(slug);
-    const type = findFormType(this.#parts.types(), template);
+    const type = findFormType(this.#needs.types(), template);
     if (type === null || stateOf(template, type) !== 'open')
       throw new ProblemError(formUnavailable);
     const { language = 'en', session_id } = sent;
     assertFormSize(sent.form_data);
     const values = shownValues(type, sent.form_data);
-    const problems = checkForm(type, values, { today: this.#parts.calendar.today() });
+    const problems = checkForm(type, values, { today: this.#needs.calendar.today() });
     if (problems.length > 0) {
       const errors = problems.map((problem) => ({
         field: problem.field,
@@ -73,7 +79,7 @@ export class BlankForms {
       }));
       throw problemAt(submissionInvalid, errors);
     }
-    return this.#parts.writes.run(actor, async (unit) => {
+    return this.#needs.writes.run(actor, async (unit) => {
       // Sent twice at once, the second one waits here and then finds the first.
       await unit.sql(
         'forms.hold-temporary',
@@ -93,7 +99,7 @@ export class BlankForms {
     unit: WriteUnit,
     given: { type: FormType; values: object; session_id: string; id: number },
   ): Promise<FormHandedIn> {
-    const { crypto, shapes } = this.#parts;
+    const { crypto, shapes } = this.#needs;
     const { type, values, session_id } = given;
     const template = await findTemplate(unit, { id: given.id });
     if (template === null) throw new ProblemError(templateNotFound);
@@ -125,7 +131,7 @@ export class BlankForms {
   }
 
   async #find(slug: string): Promise<TemplateFacts> {
-    const row = (await this.#parts.database
+    const row = (await this.#needs.database
       .knex('forms_template')
       .where({ slug: slug.toLowerCase() })
       .first('id', 'title', 'type', 'form_type', 'source')) as TemplateFacts | undefined;

@@ -1,25 +1,24 @@
-import type { ClientValues } from '@porchlight/clients/contract';
+import { ClientValues } from '@porchlight/clients/contract';
 import type { OpenLink } from '@porchlight/kernel';
-import type { AgencyCalendar, Database } from '@porchlight/server';
+import { type Injected, AgencyCalendar, type Database } from '@porchlight/server';
 import { prefilledValues, prefillFields } from '../../form-types/definition/client-fields.ts';
 import type { FormType, FormValues } from '../../form-types/definition/form-definition.ts';
 import { isBlankSection } from '../../rules/data/form-data.ts';
 import { formLinkKind } from '../store/link-kinds.ts';
 import type { VisitedRow } from './visited-form.ts';
 
-interface ClientPrefillParts {
-  readonly values: ClientValues;
-  readonly calendar: AgencyCalendar;
-}
-
 type Knex = Database['knex'];
 
 /** What a form starts with for its client. */
 export class ClientPrefill {
-  readonly #parts: ClientPrefillParts;
+  static readonly needs = {
+    values: ClientValues,
+    calendar: AgencyCalendar,
+  };
+  readonly #needs: Injected<typeof ClientPrefill.needs>;
 
-  constructor(parts: ClientPrefillParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof ClientPrefill.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -34,10 +33,10 @@ export class ClientPrefill {
     if (row.client_id === null || !(await mayShow(knex, row, link))) return null;
     const fields = prefillFields(type);
     if (fields.length === 0) return null;
-    const client = await this.#parts.values.read(row.client_id, fields, knex);
+    const client = await this.#needs.values.read(row.client_id, fields, knex);
     if (client === null) return null;
     const texts = Object.fromEntries([...client.values].map(([name, { text }]) => [name, text]));
-    const values = prefilledValues(type, texts, { today: this.#parts.calendar.today() });
+    const values = prefilledValues(type, texts, { today: this.#needs.calendar.today() });
     return isBlankSection(values) ? null : values;
   }
 }

@@ -1,13 +1,19 @@
 import { type Actor, type Language, problemAt, ProblemError } from '@porchlight/kernel';
-import type {
+import {
+  type Injected,
   AgencyCalendar,
   Database,
   FieldCrypto,
-  LinkActor,
+  type LinkActor,
   Writes,
-  WriteUnit,
+  type WriteUnit,
 } from '@porchlight/server';
-import { FormSubmitted, type VisitorConfirmation } from '../../contract.ts';
+import {
+  FormSubmitted,
+  VisitorConfirmation,
+  FormTypeRules,
+  EnvelopeVoiders,
+} from '../../contract.ts';
 import { checkDraft, checkForm } from '../../form-types/definition/check-form.ts';
 import type { FormProblem, FormType } from '../../form-types/definition/form-definition.ts';
 import { problemText } from '../../form-types/definition/problem-text.ts';
@@ -28,11 +34,11 @@ import {
 } from '../../problems.ts';
 import { findFormType } from '../../rules/links/find-form-type.ts';
 import { lineAbout } from '../audit-lines.ts';
-import type { KnownFormTypes } from '../submissions/known-form-types.ts';
+import { KnownFormTypes } from '../submissions/known-form-types.ts';
 import { lockSubmission, type LockedSubmission } from '../submissions/locked-submission.ts';
 import { agentNamed } from './assigned-agents.ts';
-import type { ClientPrefill } from './client-prefill.ts';
-import type { SecretGuesses } from './secret-guesses.ts';
+import { ClientPrefill } from './client-prefill.ts';
+import { SecretGuesses } from './secret-guesses.ts';
 import { assertFormSize, SentAnswers } from './sent-answers.ts';
 import {
   submittedEvent,
@@ -49,30 +55,28 @@ import {
   type StoredVisit,
   type VisitedRef,
 } from './visited-rows.ts';
-
-export interface FormVisitsParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly crypto: FieldCrypto;
-  readonly calendar: AgencyCalendar;
-  readonly shapes: KnownFormTypes;
-  readonly types: () => readonly FormType[];
-  /** The plugin that signs forms; null while it is off. */
-  readonly signer: () => string | null;
-  readonly autosaveSeconds: () => number;
-  readonly prefill: ClientPrefill;
-  readonly guesses: SecretGuesses;
-  readonly confirmation: VisitorConfirmation;
-}
+import { PluginSettings } from '../plugin-settings.ts';
 
 /** What the visitor of a link does with its form. No method reaches a form beside the given one. */
 export class FormVisits {
-  readonly #parts: FormVisitsParts;
-  readonly #answers: SentAnswers;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    crypto: FieldCrypto,
+    calendar: AgencyCalendar,
+    shapes: KnownFormTypes,
+    types: FormTypeRules,
+    prefill: ClientPrefill,
+    guesses: SecretGuesses,
+    answers: SentAnswers,
+    confirmation: VisitorConfirmation,
+    settings: PluginSettings,
+    voiders: EnvelopeVoiders,
+  };
+  readonly #needs: Injected<typeof FormVisits.needs>;
 
-  constructor(parts: FormVisitsParts) {
-    this.#parts = parts;
-    this.#answers = new SentAnswers(parts);
+  constructor(needs: Injected<typeof FormVisits.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -80,7 +84,7 @@ export class FormVisits {
    * 404, and as every act 401 until the visitor has confirmed what the form asks.
    */
   async open(actor: LinkActor, ref: VisitedRef, expiresAt: string | null): Promise<VisitedForm> {
-    const { database, calendar, crypto, prefill, confirmation } = this.#parts;
+    const { database, calendar, crypto, prefill, confirmation } = this.#needs;
     await confirmation.assert(actor.link, ref.id);
     const row = await readVisited(database, ref);
     if (row === null) throw new ProblemError(submissionNotFound);
@@ -91,7 +95,7 @@ export class FormVisits {
     const record = isNew
       ? await prefill.read(database.knex, row, { type: known.type!, link: actor.link })
       : null;
-    const autosaveSeconds = this.#parts.autosaveSeconds();
+    const autosaveSeconds = this.#needs.settings().autosave_seconds;
     const { language } = actor.link;
     const facts = { ...known, crypto, today, language, expiresAt, autosaveSeconds, record };
     return visitedForm(row, { ...facts, ...agentNamed(row.agent_name) });
@@ -103,19 +107,19 @@ export class FormVisits {
    */
   async save(actor: LinkActor, ref: VisitedRef, draft: DraftWrite): Promise<DraftSaved> {
     assertFormSize(draft.form_data);
-    await this.#parts.confirmation.assert(actor.link, ref.id);
-    return this.#parts.writes.run(actor, async (unit) => {
+    await this.#needs.confirmation.assert(actor.link, ref.id);
+    return this.#needs.writes.run(actor, async (unit) => {
       const row = await lockVisited(unit, ref);
       const { type, shape } = this.#openType(row);
       const step = Math.min(draft.current_step, type.steps.length);
       refuse(type, checkDraft(type, draft.form_data), actor.link.language);
-      const data = await this.#answers.draft(unit, actor, row, {
+      const data = await this.#needs.answers.draft(unit, actor, row, {
         values: draft.form_data,
         type,
         shape,
       });
       if (data.errors.length > 0) throw problemAt(submissionInvalid, data.errors);
-      const { guesses } = this.#parts;
+      const { guesses } = this.#needs;
       const mayCompare = await guesses.mayCompare(actor, row, draft.form_data, data, shape);
       if (!data.isChanged && mayCompare && row.current_step === step) {
         unit.unchanged();
@@ -133,15 +137,15 @@ export class FormVisits {
    */
   async handIn(actor: LinkActor, ref: VisitedRef, sent: FormHandIn): Promise<FormHandedIn> {
     assertFormSize(sent.form_data);
-    await this.#parts.confirmation.assert(actor.link, ref.id);
-    return this.#parts.writes.run(actor, async (unit) => {
+    await this.#needs.confirmation.assert(actor.link, ref.id);
+    return this.#needs.writes.run(actor, async (unit) => {
       const row = await lockVisited(unit, ref);
       const found = this.#typeOf(row);
       const isSent = visitState(row, found.type, found.signer) === 'submitted';
       const { type, shape } = isSent ? found : this.#openType(row);
       const values = type === null ? sent.form_data : shownValues(type, sent.form_data);
-      const data = await this.#answers.whole(unit, actor, row, { values, type, shape });
-      const mayCompare = await this.#parts.guesses.mayCompare(actor, row, values, data, shape);
+      const data = await this.#needs.answers.whole(unit, actor, row, { values, type, shape });
+      const mayCompare = await this.#needs.guesses.mayCompare(actor, row, values, data, shape);
       const isChanged = data.isChanged || !mayCompare;
       if (isSent) {
         // Sent again: staff who marked a form as submitted sent nothing.
@@ -153,7 +157,7 @@ export class FormVisits {
       if (data.unknownMask !== null)
         refuse(type!, [{ field: data.unknownMask, rule: 'mask' }], actor.link.language);
       if (data.errors.length > 0) throw problemAt(submissionInvalid, data.errors);
-      const today = this.#parts.calendar.today();
+      const today = this.#needs.calendar.today();
       refuse(type!, checkForm(type!, data.plain!, { today }), actor.link.language);
       if (isChanged) assertDraft(row, sent.draft_version);
       const title = { title: { to: row.title } };
@@ -166,13 +170,13 @@ export class FormVisits {
 
   /** Stores the first opening by who read it before there was a sign of a person. The form may be gone by now. */
   async seen(id: number): Promise<void> {
-    const row = await readVisited(this.#parts.database, { id });
-    if (row === null || (await this.#parts.confirmation.asks(id))) return;
+    const row = await readVisited(this.#needs.database, { id });
+    if (row === null || (await this.#needs.confirmation.asks(id))) return;
     if (row.read_at === null) await this.#markRead({ kind: 'public' }, id);
   }
 
   async #markRead(actor: Actor, id: number): Promise<void> {
-    await this.#parts.writes.run(actor, async (unit) => {
+    await this.#needs.writes.run(actor, async (unit) => {
       const row = await lockSubmission(unit, id);
       if (row.read_at !== null) return unit.unchanged();
       await storeFirstOpening(unit, id);
@@ -182,9 +186,10 @@ export class FormVisits {
   }
 
   #typeOf(row: VisitedRow) {
-    const type = findFormType(this.#parts.types(), row);
-    const signer = this.#parts.signer();
-    return { type, signer, shape: this.#parts.shapes.shapeOf(type?.id ?? row.form_type) };
+    const type = findFormType(this.#needs.types(), row);
+    // Null while no plugin signs forms.
+    const signer = this.#needs.voiders()[0]?.id ?? null;
+    return { type, signer, shape: this.#needs.shapes.shapeOf(type?.id ?? row.form_type) };
   }
 
   #openType(row: VisitedRow) {

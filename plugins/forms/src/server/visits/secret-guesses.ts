@@ -1,4 +1,4 @@
-import type { ComparedValues, LinkActor } from '@porchlight/server';
+import { type Injected, ComparedValues, type LinkActor } from '@porchlight/server';
 import { retypedSecrets } from '../../rules/data/retyped-secrets.ts';
 import type { LockedSubmission } from '../submissions/locked-submission.ts';
 import type { NewFormData } from '../submissions/new-form-data.ts';
@@ -13,9 +13,12 @@ const MOST_GUESSES = 60;
  * one is right.
  */
 export class SecretGuesses {
+  static readonly needs = {
+    compared: ComparedValues,
+  };
   readonly #compared: ComparedValues;
 
-  constructor(compared: ComparedValues) {
+  constructor({ compared }: Injected<typeof SecretGuesses.needs>) {
     this.#compared = compared;
   }
 

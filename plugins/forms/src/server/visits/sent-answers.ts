@@ -1,5 +1,5 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
-import type { FieldCrypto, LinkActor, WriteUnit } from '@porchlight/server';
+import { type Injected, FieldCrypto, type LinkActor, type WriteUnit } from '@porchlight/server';
 import type { FormType, FormValues } from '../../form-types/definition/form-definition.ts';
 import { withValue } from '../../form-types/definition/values-at.ts';
 import { submissionInvalid } from '../../problems.ts';
@@ -7,12 +7,7 @@ import { hasTooManyValues } from '../../rules/data/form-data-problems.ts';
 import type { LockedSubmission } from '../submissions/locked-submission.ts';
 import { newFormData, type NewFormData } from '../submissions/new-form-data.ts';
 import type { FormDataShape } from '../submissions/sealed-form-data.ts';
-import type { ClientPrefill } from './client-prefill.ts';
-
-interface SentAnswersParts {
-  readonly crypto: FieldCrypto;
-  readonly prefill: ClientPrefill;
-}
+import { ClientPrefill } from './client-prefill.ts';
 
 /** What a visitor sends of a form. */
 interface Sent {
@@ -33,10 +28,14 @@ export function assertFormSize(values: FormValues): void {
 
 /** What visitors send as it is stored: a mask means the stored value, or that of the client, which is read when needed. */
 export class SentAnswers {
-  readonly #parts: SentAnswersParts;
+  static readonly needs = {
+    crypto: FieldCrypto,
+    prefill: ClientPrefill,
+  };
+  readonly #needs: Injected<typeof SentAnswers.needs>;
 
-  constructor(parts: SentAnswersParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SentAnswers.needs>) {
+    this.#needs = needs;
   }
 
   /** Of a form that is sent. */
@@ -46,7 +45,7 @@ export class SentAnswers {
     row: LockedSubmission,
     { values, type, shape }: Sent,
   ): Promise<NewFormData> {
-    const { crypto, prefill } = this.#parts;
+    const { crypto, prefill } = this.#needs;
     const data = newFormData(row, values, { crypto, shape });
     if (data.unknownMask === null || type === null) return data;
     const record = await prefill.read(unit.trx, row, { type, link });

@@ -1,5 +1,5 @@
 import { type Actor, type Language, ProblemError } from '@porchlight/kernel';
-import type { Clock, Database, LinkActor, Writes } from '@porchlight/server';
+import { type Injected, Clock, Database, type LinkActor, Writes } from '@porchlight/server';
 import type { FormType } from '../../form-types/definition/form-definition.ts';
 import { titleIn } from '../../form-types/definition/form-title.ts';
 import type { VisitedSession } from '../../generated/types.ts';
@@ -10,6 +10,7 @@ import { readLinkSource } from '../../rules/links/link-source.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { lockSession } from '../store/locks.ts';
 import { VISITED_COLUMNS, type VisitedRow, visitState } from './visited-form.ts';
+import { FormTypeRules, EnvelopeVoiders } from '../../contract.ts';
 
 type FormOfSession = VisitedSession['forms'][number];
 
@@ -23,29 +24,27 @@ interface SessionRow {
 
 type Viewed = Pick<SessionRow, 'id' | 'client_last_viewed_at'>;
 
-interface SessionVisitsParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly clock: Clock;
-  readonly types: () => readonly FormType[];
-  /** The plugin that signs forms; null while it is off. */
-  readonly signer: () => string | null;
-}
-
 /** Visits within this time are stored as one. */
 const ONE_VISIT_MS = 60_000;
 
 /** What the visitor of a session's link sees. */
 export class SessionVisits {
-  readonly #parts: SessionVisitsParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    clock: Clock,
+    types: FormTypeRules,
+    voiders: EnvelopeVoiders,
+  };
+  readonly #needs: Injected<typeof SessionVisits.needs>;
 
-  constructor(parts: SessionVisitsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SessionVisits.needs>) {
+    this.#needs = needs;
   }
 
   /** The forms of the session in their order; stores when it was last viewed. Throws 404. */
   async open(actor: LinkActor, id: number, expiresAt: string | null): Promise<VisitedSession> {
-    const { database, types, signer } = this.#parts;
+    const { database, types, voiders } = this.#needs;
     const row = (await database
       .knex('forms_session as n')
       .join('clients_client as c', 'c.id', 'n.client_id')
@@ -65,7 +64,7 @@ export class SessionVisits {
       .select(...VISITED_COLUMNS.filter((name) => name !== 'form_data'))) as VisitedRow[];
     if (actor.link.isSeen) await this.#store(actor, row);
     const known = types();
-    const signedBy = signer();
+    const signedBy = voiders()[0]?.id ?? null;
     const shown = forms.flatMap((form) =>
       formOf(form, { type: findFormType(known, form), signer: signedBy }, actor.link.language),
     );
@@ -81,7 +80,7 @@ export class SessionVisits {
 
   /** Stores the view of who read it before there was a sign of a person. The session may be gone by now. */
   async seen(id: number): Promise<void> {
-    const row = (await this.#parts.database
+    const row = (await this.#needs.database
       .knex('forms_session')
       .where({ id, deleted_at: null })
       .first('id', 'client_last_viewed_at')) as Viewed | undefined;
@@ -89,7 +88,7 @@ export class SessionVisits {
   }
 
   async #store(actor: Actor, { id, client_last_viewed_at: last }: Viewed): Promise<void> {
-    const { writes, clock } = this.#parts;
+    const { writes, clock } = this.#needs;
     const now = clock.now();
     if (last !== null && now.getTime() - Date.parse(last) < ONE_VISIT_MS) return;
     await writes.run(actor, async (unit) => {

@@ -15,7 +15,7 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
  * A paste, a fill, a clear, or the undo of one. The same as `/ledger/edits` for ten times as many cells: naming each
  * column and row once keeps the body small enough to be read without holding up other calls.
  */
-export function editBlock(ledger: LedgerTable): Route {
+export function editBlock(ledger: () => LedgerTable): Route {
   return defineRoute(ledgerEndpoints.editBlock, {
     summary: 'Update a block of cells',
     details: 'Up to 50,000 in one step, all of them or none.',
@@ -26,7 +26,7 @@ export function editBlock(ledger: LedgerTable): Route {
       assertEachOnce(body);
       const edits = await editsOf(body);
       if (edits.length > MOST_CELLS) throw new ProblemError(blockTooLarge);
-      const stored = await storeEdits(ledger, actor, edits);
+      const stored = await storeEdits(ledger(), actor, edits);
       const data = await mapInSlices(stored, ({ version, value }) => [version, value]);
       return { success: true as const, data };
     },

@@ -7,21 +7,21 @@ import { storeEdits } from './store-edits.ts';
 import { readCells } from './read-cells.ts';
 
 /** New values of single cells and small blocks. */
-export function editCells(ledger: LedgerTable): Route {
+export function editCells(ledger: () => LedgerTable): Route {
   return defineRoute(ledgerEndpoints.editCells, {
     summary: 'Update cells',
     details: 'Up to 5,000, all of them or none.',
     access: { permission: UseLedger },
     problems: [badCells, cellsChanged, rowGone],
     handle: async ({ body: { edits }, actor }) => {
-      const data = await storeEdits(ledger, actor, edits);
+      const data = await storeEdits(ledger(), actor, edits);
       return { success: true as const, data: [...data] };
     },
   });
 }
 
 /** The first save of a row that was added in the ledger; an `Idempotency-Key` makes a second try harmless. */
-export function createRow(ledger: LedgerTable): Route {
+export function createRow(ledger: () => LedgerTable): Route {
   return defineRoute(ledgerEndpoints.createRow, {
     summary: 'Add a row',
     details: 'A client from some cells; names may be blank.',
@@ -34,13 +34,13 @@ export function createRow(ledger: LedgerTable): Route {
       });
       const texts = await readCells(
         cells,
-        { columns: ledger.columns(), today: ledger.today },
+        { columns: ledger().columns(), today: ledger().today },
         ({ field }) => field,
       );
       const values = Object.fromEntries(
         cells.map(({ field }, index) => [field, texts[index] ?? '']),
       );
-      const row = await ledger.rows.create(actor, values);
+      const row = await ledger().rows.create(actor, values);
       return new JsonText(`{"success":true,"data":${row}}`);
     },
   });

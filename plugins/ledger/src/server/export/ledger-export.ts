@@ -1,34 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { ProblemError } from '@porchlight/kernel';
-import type { ExportedFiles, StaffActor } from '@porchlight/server';
-import { ExportPlainValues, type LedgerColumn } from '../../contract.ts';
+import { type Injected, ExportedFiles, type StaffActor, FieldCrypto } from '@porchlight/server';
+import { ExportPlainValues, LedgerColumns } from '../../contract.ts';
 import type { ExportRequest } from '../../generated/types.ts';
 import { plainExportForbidden } from '../../problems.ts';
-import type { LedgerTable } from '../table/ledger-table.ts';
+import { LedgerTable } from '../table/ledger-table.ts';
 import { readQuery, readColumns } from '../rows/read-query.ts';
 import { exportLine } from './export-audit.ts';
 import type { FileRow } from './file-column.ts';
 import { idHeader } from '../../rules/export-mark.ts';
 import { fileStream } from './file-text.ts';
+import { exportMark } from './own-export.ts';
 
 /** Files with hidden values in clear, of one agent. */
 const inClear = { name: 'ledger exports in clear', most: 5, seconds: 24 * 3_600 };
 
-interface LedgerExportParts {
-  readonly ledger: LedgerTable;
-  readonly contributed: () => readonly LedgerColumn[];
-  readonly files: ExportedFiles;
-  /** Distinguishes the exports of this portal from those of others. */
-  readonly mark: string;
-}
-
 /** Exports clients into files. */
 export class LedgerExports {
-  readonly #parts: LedgerExportParts;
+  static readonly needs = {
+    ledger: LedgerTable,
+    contributed: LedgerColumns,
+    files: ExportedFiles,
+    crypto: FieldCrypto,
+  };
+  readonly #needs: Injected<typeof LedgerExports.needs>;
 
-  constructor(parts: LedgerExportParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof LedgerExports.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -36,7 +35,7 @@ export class LedgerExports {
    * export them, 429 as `ExportedFiles` does, and after many files with hidden values.
    */
   async open(actor: StaffActor, request: Required<ExportRequest>): Promise<Readable> {
-    const { ledger, contributed, files, mark } = this.#parts;
+    const { ledger, contributed, files, crypto } = this.#needs;
     const known = ledger.columns();
     const columns = readColumns(request.columns, known);
     const purpose = request.purpose.trim() === '' ? null : request.purpose.trim();
@@ -49,7 +48,10 @@ export class LedgerExports {
     const allColumns = columns.length === known.size;
     const facts = { id: randomUUID(), format, columns, allColumns, query, purpose };
     const byField = new Map(contributed().map((column) => [column.field, column]));
-    const head = { idHeader: idHeader(mark), columns: columns.map((field) => byField.get(field)!) };
+    const head = {
+      idHeader: idHeader(exportMark(crypto)),
+      columns: columns.map((field) => byField.get(field)!),
+    };
     const rows = ledger.rows.batches({ ...query, columns, ...plain });
     return files.open(actor, {
       line: (moment, clients) => exportLine(moment, facts, clients),

@@ -9,7 +9,7 @@ import { assertColumns } from '../rows/read-query.ts';
 
 /** How one cell changed, from the audit; hidden values are masked. */
 export function readCellHistory(
-  ledger: LedgerTable,
+  ledger: () => LedgerTable,
   auditLog: () => AuditLog,
   directory: () => ClientDirectory,
 ): Route {
@@ -19,7 +19,7 @@ export function readCellHistory(
     access: { permission: UseLedger },
     problems: [badQuery, rowGone],
     handle: async ({ params: { id, field }, query: { before, limit = 20 } }) => {
-      assertColumns([field], ledger.columns(), 'field');
+      assertColumns([field], ledger().columns(), 'field');
       const page = { entity: 'client', id, field, limit };
       const [text, names] = await Promise.all([
         auditLog().fieldHistoryText({ ...page, ...(before === undefined ? {} : { before }) }),

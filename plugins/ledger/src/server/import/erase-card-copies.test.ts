@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ImportParts } from './base/import-parts.ts';
+import { ImportContext } from './base/import-parts.ts';
 import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
 
 let portal: ImportPortal;
@@ -28,7 +28,7 @@ const keepNumbers = (keep_card_numbers: boolean) =>
 
 /** All that is sealed of the rows of all imports, in plain text. */
 async function sealedTexts(): Promise<string> {
-  const { crypto } = portal.portal.kernel.service('ledger', ImportParts);
+  const { crypto } = portal.portal.kernel.service('ledger', ImportContext).parts;
   const texts: string[] = [];
   for (const column of ['before_sealed', 'plan_sealed', 'values_sealed', 'changes_sealed']) {
     const rows = await portal.database.query<{ id: string; sealed: string }>(

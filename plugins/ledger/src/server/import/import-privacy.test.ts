@@ -3,7 +3,7 @@ import type { ImportResponse } from '../../generated/types.ts';
 import { importJob } from './steps/import-job.ts';
 import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
 import { file, maria } from './testing/sample-rows.fixture.ts';
-import { ImportParts } from './base/import-parts.ts';
+import { ImportContext } from './base/import-parts.ts';
 
 let portal: ImportPortal;
 
@@ -52,7 +52,7 @@ it('runs no import whose agent was deleted after starting it, and says why', asy
   const by = { id: Number(row?.agent_id), name: 'Maria Reyes' };
   await database.query(`update ledger_import set state = 'running' where id = '${id}'`);
   await database.query(`update agents_agent set deleted_at = now() where id = ${by.id}`);
-  const parts = portal.portal.kernel.service('ledger', ImportParts);
+  const parts = portal.portal.kernel.service('ledger', ImportContext).parts;
   await importJob(() => parts).run(
     { id, step: 'run', by },
     new AbortController().signal,

@@ -6,7 +6,6 @@ import {
   uuid7,
   type Actor,
   type StaffActor,
-  type UploadedFile,
   type WriteUnit,
 } from '@porchlight/server';
 import type {
@@ -22,8 +21,9 @@ import type {
 import { importBusy, importPlanInvalid, noSkippedFile } from '../../problems.ts';
 import { checkPlan } from '../../rules/import/check-plan.ts';
 import { importJson } from './import-json.ts';
-import { FileInspector, type FileInMemory, type Inspecting } from './base/file-inspector.ts';
-import { targetsOf, type ImportParts } from './base/import-parts.ts';
+import { FileInspector } from './base/file-inspector.ts';
+import type { FileInMemory, FileToInspect, Inspecting } from './base/file-inspector.ts';
+import { targetsOf, type ImportParts, ImportContext } from './base/import-parts.ts';
 import { withoutHiddenSamples, type Preview } from './base/preview.ts';
 import { skippedFile } from './skipped-file.ts';
 import { decideRow, decideRows } from './steps/decide-rows.ts';
@@ -46,11 +46,9 @@ import {
 
 const RECENT = 20;
 
-/** A stored file that belongs to no import yet. */
-type FileToImport = Pick<UploadedFile, 'id' | 'size' | 'fileName'>;
-
 /** Files that are imported into the ledger: uploaded, checked, decided about, run, and undone. */
 export class ImportService {
+  static readonly needs = ImportContext.needs;
   readonly #parts: ImportParts;
   readonly #inspector: FileInspector;
   readonly #downloads = new RunningFiles();
@@ -73,7 +71,7 @@ export class ImportService {
   }
 
   /** Inspects a stored file and makes an import of it; throws 400 with a sentence when it cannot be read. */
-  async add(actor: Actor, uploaded: FileToImport, how: Inspecting = {}): Promise<Import> {
+  async add(actor: Actor, uploaded: FileToInspect, how: Inspecting = {}): Promise<Import> {
     const { writes, files } = this.#parts;
     const { id: fileId, size, fileName } = uploaded;
     const id = uuid7();

@@ -1,11 +1,5 @@
-import { defineService } from '@porchlight/kernel';
-import type { ImportService } from './imports.ts';
-
 export type { Import, ImportPlan, ImportRows, ImportRowsQuery } from '../../generated/types.ts';
 export { noticeText } from '../../rules/import/file-notice.ts';
 export { atPlace, sameAs } from '../../rules/import/import-messages.ts';
 export { matchKeys, type MatchKey } from '../../rules/import/match-key.ts';
-export type { ImportService } from './imports.ts';
-
-/** For this plugin and the `import` command. */
-export const Imports = defineService<ImportService>('ledger.imports');
+export { ImportService } from './imports.ts';

@@ -6,7 +6,7 @@ import { importJob } from './steps/import-job.ts';
 import { oneImportAtATime } from './steps/one-import-at-a-time.ts';
 import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
 import { file, harold, maria } from './testing/sample-rows.fixture.ts';
-import { ImportParts } from './base/import-parts.ts';
+import { ImportContext } from './base/import-parts.ts';
 
 let portal: ImportPortal;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const parts = () => portal.portal.kernel.service('ledger', ImportParts);
+const parts = () => portal.portal.kernel.service('ledger', ImportContext).parts;
 const purge = () => purgeImports(parts).run({}, new AbortController().signal, () => undefined);
 const resume = () => resumeImports(parts).run({}, new AbortController().signal, () => undefined);
 const age = (id: string, column: 'created_at' | 'begun_at', days: number) =>

@@ -5,8 +5,8 @@ import {
   textRow,
   type MadeWorkbook,
 } from './files/made-workbook.fixture.ts';
-import { Imports } from './index.ts';
 import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
+import { ImportService } from './imports.ts';
 
 let portal: ImportPortal;
 
@@ -131,7 +131,7 @@ it('refuses to import a sheet without clients, or one that does not exist, and k
 });
 
 it('imports the sheet that a command names', async () => {
-  const imports = portal.portal.kernel.service('ledger', Imports);
+  const imports = portal.portal.kernel.service('ledger', ImportService);
   const actor = { kind: 'system', plugin: 'ledger' } as const;
   const bytes = madeWorkbook({ rows: cover, sheets: [['name="2025"', table('Lopez')]] });
   const added = await imports.addFile(actor, { name: 'clients.xlsx', bytes, sheet: '2025' });
@@ -147,7 +147,7 @@ it.each([
     'This is not a workbook, so it has no sheets.',
   ],
 ])('refuses %s without the sheet that a command names', async (_, bytes, reason) => {
-  const imports = portal.portal.kernel.service('ledger', Imports);
+  const imports = portal.portal.kernel.service('ledger', ImportService);
   const actor = { kind: 'system', plugin: 'ledger' } as const;
   const adding = imports.addFile(actor, { name: 'clients', bytes, sheet: 'Gone' });
   await expect(adding).rejects.toMatchObject({ message: `clients: ${reason}` });

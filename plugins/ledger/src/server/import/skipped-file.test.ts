@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { noSkippedFile } from '../../problems.ts';
 import { purgeImports } from './purge-imports.ts';
 import { createImportPortal, type ImportPortal } from './testing/import-portal.fixture.ts';
-import { ImportParts } from './base/import-parts.ts';
+import { ImportContext } from './base/import-parts.ts';
 
 let portal: ImportPortal;
 
@@ -80,7 +80,7 @@ it('serves the file of skipped rows repeatedly until it expires', async () => {
     `update ledger_import set created_at = now() - interval '8 days' where id = $1`,
     [id],
   );
-  const parts = portal.portal.kernel.service('ledger', ImportParts);
+  const parts = portal.portal.kernel.service('ledger', ImportContext).parts;
   await purgeImports(() => parts).run({}, new AbortController().signal, () => undefined);
   const response = await skipped(id);
   expect([response.status, await response.json()]).toMatchObject([

@@ -59,7 +59,13 @@ async function* skippedLines(
       const sentCell = cells[place] ?? '';
       const kind = table.kinds[place] ?? 'text';
       const style = reading.styles[place] ?? null;
-      const cell = readAgain(sentCell, { kind, style, header, hasDayFirst, today: parts.today() });
+      const cell = readAgain(sentCell, {
+        kind,
+        style,
+        header,
+        hasDayFirst,
+        today: parts.calendar.today(),
+      });
       if (showsHidden || cell === '') return cell;
       const isMapped = (record.mapping?.[place] ?? null) !== null;
       const looks = isMapped ? looksSecret(cell) : mayBeSecret(header, cell);

@@ -1,10 +1,16 @@
-import type { StaffDirectory } from '@porchlight/agents/contract';
+import { StaffDirectory } from '@porchlight/agents/contract';
 import { isGranted, ProblemError } from '@porchlight/kernel';
-import type { Broadcast, Logger, StaffActor, StaffAuthenticator } from '@porchlight/server';
+import {
+  type Injected,
+  Broadcast,
+  Logger,
+  type StaffActor,
+  StaffAuthenticator,
+} from '@porchlight/server';
 import { UseLedger } from '../../contract.ts';
 import { tooManyStreams } from '../../problems.ts';
 import { HEARTBEAT_MS } from '../../rules/live-events.ts';
-import type { LedgerTable } from '../table/ledger-table.ts';
+import { LedgerTable } from '../table/ledger-table.ts';
 import { Changes } from './changes.ts';
 import { debounced } from './debounced.ts';
 import { eventText, LiveStream } from './live-stream.ts';
@@ -14,14 +20,6 @@ import { Presence } from './presence.ts';
 export const MOST_STREAMS = 8;
 
 const PEERS_DEBOUNCE_MS = 60;
-
-interface LiveParts {
-  readonly broadcast: Broadcast;
-  readonly ledger: LedgerTable;
-  readonly staff: StaffDirectory;
-  readonly authenticator: StaffAuthenticator;
-  readonly logger: Logger;
-}
 
 /** A tab that follows the ledger. */
 interface Follower {
@@ -40,16 +38,23 @@ export interface Place {
 
 /** Sends everyone who has the ledger open what the others do; one per process. */
 export class BroadcastLiveHub {
-  readonly #parts: LiveParts;
+  static readonly needs = {
+    broadcast: Broadcast,
+    ledger: LedgerTable,
+    staff: StaffDirectory,
+    authenticator: StaffAuthenticator,
+    logger: Logger,
+  };
+  readonly #needs: Injected<typeof BroadcastLiveHub.needs>;
   readonly #streams = new Map<string, { readonly stream: LiveStream; readonly token: string }>();
   readonly #changes: Changes;
   readonly #presence: Presence;
   readonly #peersDebounced;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(parts: LiveParts) {
-    this.#parts = parts;
-    const { broadcast, ledger, staff, logger } = parts;
+  constructor(needs: Injected<typeof BroadcastLiveHub.needs>) {
+    this.#needs = needs;
+    const { broadcast, ledger, staff, logger } = needs;
     const failed = (error: unknown) => logger.warn({ err: error }, 'ledger broadcast failed');
     this.#peersDebounced = debounced(
       PEERS_DEBOUNCE_MS,
@@ -137,7 +142,7 @@ export class BroadcastLiveHub {
 
   /** Whether the login still holds and may use the ledger. */
   async #hasAccess(token: string): Promise<boolean> {
-    const account = await this.#parts.authenticator.authenticate(token);
+    const account = await this.#needs.authenticator.authenticate(token);
     return account !== null && isGranted(UseLedger, new Set([...account.flags, 'agent'] as const));
   }
 }

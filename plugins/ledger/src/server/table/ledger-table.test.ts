@@ -24,11 +24,16 @@ const shown = (field: string, order: number, more: Partial<LedgerColumn> = {}): 
 
 const clients = { columns: () => [known('a'), known('b'), known('age', false), known('other')] };
 const today = '2026-11-23';
-const ledger = new LedgerTable(
-  () => clients as unknown as ClientTable,
-  () => [shown('age', 3), shown('b', 2, { editable: false }), shown('gone', 0), shown('a', 1)],
-  () => ({ today: () => today }) as AgencyCalendar,
-);
+const ledger = new LedgerTable({
+  table: clients as unknown as ClientTable,
+  contributed: () => [
+    shown('age', 3),
+    shown('b', 2, { editable: false }),
+    shown('gone', 0),
+    shown('a', 1),
+  ],
+  calendar: { today: () => today } as AgencyCalendar,
+});
 const shownTable = () => ({ columns: ledger.columns(), today: ledger.today });
 
 it('lists the contributed columns in order, without those whose field is missing', () => {

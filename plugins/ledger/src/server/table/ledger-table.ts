@@ -1,19 +1,19 @@
-import { ASSIGNED_AGENT, type ClientTable, type TableColumn } from '@porchlight/clients/contract';
-import type { AgencyCalendar } from '@porchlight/server';
-import type { LedgerColumn } from '../../contract.ts';
+import { ASSIGNED_AGENT, ClientTable, type TableColumn } from '@porchlight/clients/contract';
+import { type Injected, AgencyCalendar } from '@porchlight/server';
+import { type LedgerColumn, LedgerColumns } from '../../contract.ts';
 
 /** The table of the clients as the ledger shows it: with the columns that plugins contribute at the moment. */
 export class LedgerTable {
-  readonly #table: () => ClientTable;
+  static readonly needs = {
+    table: ClientTable,
+    contributed: LedgerColumns,
+    calendar: AgencyCalendar,
+  };
+  readonly #table: ClientTable;
   readonly #contributed: () => readonly LedgerColumn[];
+  readonly #calendar: AgencyCalendar;
 
-  readonly #calendar: () => AgencyCalendar;
-
-  constructor(
-    table: () => ClientTable,
-    contributed: () => readonly LedgerColumn[],
-    calendar: () => AgencyCalendar,
-  ) {
+  constructor({ table, contributed, calendar }: Injected<typeof LedgerTable.needs>) {
     this.#table = table;
     this.#contributed = contributed;
     this.#calendar = calendar;
@@ -21,11 +21,11 @@ export class LedgerTable {
 
   /** On the agency's calendar, yyyy-mm-dd. */
   get today(): string {
-    return this.#calendar().today();
+    return this.#calendar.today();
   }
 
   get rows(): ClientTable {
-    return this.#table();
+    return this.#table;
   }
 
   /**
@@ -33,11 +33,7 @@ export class LedgerTable {
    * plugin and the plugin that contributes it allow that.
    */
   columns(): ReadonlyMap<string, TableColumn> {
-    const known = new Map(
-      this.#table()
-        .columns()
-        .map((column) => [column.key, column]),
-    );
+    const known = new Map(this.#table.columns().map((column) => [column.key, column]));
     const order = this.#contributed().toSorted((one, other) => one.order - other.order);
     return new Map(
       order.flatMap(({ field, editable }) => {

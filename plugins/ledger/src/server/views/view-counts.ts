@@ -1,7 +1,7 @@
 import type { TableQuery } from '@porchlight/clients/contract';
 import { ProblemError } from '@porchlight/kernel';
-import type { Clock } from '@porchlight/server';
-import type { LedgerTable } from '../table/ledger-table.ts';
+import { type Injected, Clock } from '@porchlight/server';
+import { LedgerTable } from '../table/ledger-table.ts';
 
 /**
  * Counting scans all clients, so agents who look at the same moment share one scan. The pause is shorter than the one
@@ -16,18 +16,22 @@ interface Known {
 
 /** How many clients there are by condition. */
 export class ViewCounts {
+  static readonly needs = {
+    ledger: LedgerTable,
+    clock: Clock,
+  };
   readonly #ledger: LedgerTable;
-  readonly #clock: () => Clock;
+  readonly #clock: Clock;
   #known: ReadonlyMap<string, Known> = new Map();
 
-  constructor(ledger: LedgerTable, clock: () => Clock) {
+  constructor({ ledger, clock }: Injected<typeof ViewCounts.needs>) {
     this.#ledger = ledger;
     this.#clock = clock;
   }
 
   /** In the order of the queries; null for one that makes no sense. */
   async of(queries: readonly TableQuery[]): Promise<readonly (number | null)[]> {
-    const at = this.#clock().now().getTime();
+    const at = this.#clock.now().getTime();
     const fresh = new Map([...this.#known].filter(([, one]) => at - one.at < FRESH_MS));
     const keys = queries.map((query) => JSON.stringify(query));
     const missing = new Map(

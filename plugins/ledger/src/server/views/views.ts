@@ -1,10 +1,11 @@
-import type { StaffDirectory, StaffName } from '@porchlight/agents/contract';
+import { StaffDirectory, type StaffName } from '@porchlight/agents/contract';
 import { ProblemError } from '@porchlight/kernel';
 import {
-  type Database,
+  type Injected,
+  Database,
   type StaffActor,
   uuid7,
-  type Writes,
+  Writes,
   type WriteUnit,
 } from '@porchlight/server';
 import { ShareLedgerViews } from '../../contract.ts';
@@ -17,10 +18,10 @@ import {
   viewOfOthers,
 } from '../../problems.ts';
 import { builtInViews } from '../../rules/views/built-in-views.ts';
-import type { LedgerTable } from '../table/ledger-table.ts';
+import { LedgerTable } from '../table/ledger-table.ts';
 import { storedState, knownFilter } from './stored-state.ts';
 import { viewChanges } from './view-changes.ts';
-import type { ViewCounts } from './view-counts.ts';
+import { ViewCounts } from './view-counts.ts';
 import {
   type ViewRecord,
   countOfAgent,
@@ -34,24 +35,23 @@ import {
 
 const MOST_OF_AGENT = 100;
 
-interface ViewsParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly staff: StaffDirectory;
-  readonly ledger: LedgerTable;
-  readonly counts: ViewCounts;
-}
-
 /** Saved views, own and shared. A view is changed by its creator, or by anyone who may share once that account is gone. */
 export class SavedViews {
-  readonly #parts: ViewsParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    staff: StaffDirectory,
+    ledger: LedgerTable,
+    counts: ViewCounts,
+  };
+  readonly #needs: Injected<typeof SavedViews.needs>;
 
-  constructor(parts: ViewsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SavedViews.needs>) {
+    this.#needs = needs;
   }
 
   async list(actor: StaffActor): Promise<View[]> {
-    const records = await viewsOf(this.#parts.database.knex, actor.id);
+    const records = await viewsOf(this.#needs.database.knex, actor.id);
     const makers = await this.#makers(records);
     return records.map((record) => {
       const { id, name, shared, state, agent_id } = record;
@@ -69,7 +69,7 @@ export class SavedViews {
 
   /** By id, those that are built in among them; a view that cannot be counted is missing. */
   async counts(actor: StaffActor): Promise<Record<string, number>> {
-    const { database, ledger, counts } = this.#parts;
+    const { database, ledger, counts } = this.#needs;
     const columns = ledger.columns();
     const saved = await viewsOf(database.knex, actor.id);
     const views = [
@@ -94,7 +94,7 @@ export class SavedViews {
     const view = await this.#stored(input);
     if (view.shared) assertMayShare(actor);
     const id = uuid7();
-    await this.#parts.writes.run(actor, async (unit) => {
+    await this.#needs.writes.run(actor, async (unit) => {
       if ((await countOfAgent(unit, actor.id)) >= MOST_OF_AGENT)
         throw new ProblemError(tooManyViews);
       await assertFreeName(unit, actor.id, view.name, id);
@@ -108,7 +108,7 @@ export class SavedViews {
   /** Throws 400, 403 and 404. */
   async update(actor: StaffActor, id: string, input: ViewWrite): Promise<View> {
     const changed = await this.#stored(input);
-    await this.#parts.writes.run(actor, async (unit) => {
+    await this.#needs.writes.run(actor, async (unit) => {
       const before = await this.#editable(actor, await lockView(unit, id));
       const view = { ...changed, state: this.#stateOf(input, before.state.filter) };
       // It would be private to an account that no longer exists.
@@ -128,7 +128,7 @@ export class SavedViews {
 
   /** Throws 403 and 404. */
   async delete(actor: StaffActor, id: string): Promise<void> {
-    await this.#parts.writes.run(actor, async (unit) => {
+    await this.#needs.writes.run(actor, async (unit) => {
       const { name, shared } = await this.#editable(actor, await lockView(unit, id));
       await deleteView(unit, id);
       const changes = { name: { from: name }, shared: { from: shared } };
@@ -145,12 +145,12 @@ export class SavedViews {
   /** Throws 400 for a state that cannot be queried, or must not be stored. */
   async #stored(input: ViewWrite): Promise<ViewWrite> {
     const state = this.#stateOf(input);
-    await this.#parts.ledger.rows.counts([{ filter: state.filter, q: state.q }]);
+    await this.#needs.ledger.rows.counts([{ filter: state.filter, q: state.q }]);
     return { name: input.name.trim(), shared: input.shared, state };
   }
 
   #stateOf({ state }: ViewWrite, before?: ViewState['filter']): ViewState {
-    return storedState(state, this.#parts.ledger.columns(), before);
+    return storedState(state, this.#needs.ledger.columns(), before);
   }
 
   async #editable(actor: StaffActor, view: ViewRecord | null): Promise<ViewRecord> {
@@ -164,7 +164,7 @@ export class SavedViews {
 
   #makers(views: readonly ViewRecord[]): Promise<Makers> {
     const ids = views.flatMap(({ agent_id }) => (agent_id === null ? [] : [agent_id]));
-    return this.#parts.staff.names(ids);
+    return this.#needs.staff.names(ids);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ChargeableCard } from '@porchlight/billing/contract';
-import { clientLanguage, type ClientValues } from '@porchlight/clients/contract';
+import { clientLanguage, ClientValues } from '@porchlight/clients/contract';
 import { frequencyOf, type Language } from '@porchlight/kernel';
-import type { Clock, LegalName, WriteUnit } from '@porchlight/server';
+import { type Injected, Clock, LegalName, type WriteUnit } from '@porchlight/server';
 import type { Agreement, RecurringDetailResponse } from '../../generated/types.ts';
 import { collectedBy, hasTermsOf } from '../../rules/agreement-coverage.ts';
 import { agreedPart, agreementTerms, type TermsFacts } from '../../rules/agreement-terms.ts';
@@ -10,20 +10,13 @@ import { NEEDS_ATTENTION, UNFINISHED } from '../../rules/schedule-facts.ts';
 import { auditSchedule } from '../store/audit-schedule.ts';
 import type { ScheduleRow } from '../store/schedule-rows.ts';
 import { storedNeighbors } from './agreed-collections.ts';
-import type { AgreementNotices } from './agreement-notices.ts';
+import { AgreementNotices } from './agreement-notices.ts';
 import { type AgreementRow, openAgreements } from './agreement-rows.ts';
 
 /** How a schedule is collected. */
 export type Collection = Pick<ScheduleRow, 'mode' | 'saved_card_id'>;
 
 export const BY_INVOICE: Collection = { mode: 'invoice', saved_card_id: null };
-
-interface AgreementsParts {
-  readonly clock: Clock;
-  readonly legalName: LegalName;
-  readonly clients: ClientValues;
-  readonly notices: AgreementNotices;
-}
 
 /** What is agreed to. */
 export interface NewAgreement {
@@ -36,10 +29,16 @@ export interface NewAgreement {
 
 /** What clients agree to, in the transactions of those who change a schedule that is locked. */
 export class Agreements {
-  readonly #parts: AgreementsParts;
+  static readonly needs = {
+    clock: Clock,
+    legalName: LegalName,
+    clients: ClientValues,
+    notices: AgreementNotices,
+  };
+  readonly #needs: Injected<typeof Agreements.needs>;
 
-  constructor(parts: AgreementsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof Agreements.needs>) {
+    this.#needs = needs;
   }
 
   /** What the terms of the next agreement state. */
@@ -48,7 +47,7 @@ export class Agreements {
     schedule: ScheduleRow,
     clientId: number | null,
   ): Promise<RecurringDetailResponse['data']['asked_in']> {
-    const { legalName, clients } = this.#parts;
+    const { legalName, clients } = this.#needs;
     const { openSince, made } = await settledOf(trx, schedule);
     const language = await clientLanguage(clients, clientId);
     return { agency: legalName.name(), language, open_since: openSince, payments_made: made };
@@ -59,7 +58,7 @@ export class Agreements {
     trx: WriteUnit['trx'],
     schedule: ScheduleRow,
   ): Promise<{ terms: string; language: Language }> {
-    const language = await clientLanguage(this.#parts.clients, schedule.customer_id, trx);
+    const language = await clientLanguage(this.#needs.clients, schedule.customer_id, trx);
     const settled = await settledOf(trx, schedule);
     return { terms: this.#terms(schedule, settled, { card: null, language }), language };
   }
@@ -71,7 +70,7 @@ export class Agreements {
       await this.end(unit, schedule, open, 'A new agreement was made');
     const row = await this.#insert(unit, agreed, 'agreed');
     this.#audit(unit, schedule, row, 'recurring-payment.agreed');
-    await this.#parts.notices.sendCopy(unit, schedule, row);
+    await this.#needs.notices.sendCopy(unit, schedule, row);
   }
 
   /** Asks the client by mail; what was agreed to before has ended. Throws 409 without the legal name. */
@@ -81,12 +80,12 @@ export class Agreements {
       await this.end(unit, schedule, open, 'The client is asked for a new agreement');
     const row = await this.#insert(unit, { ...offered, channel: 'online' }, 'offered');
     this.#audit(unit, schedule, row, 'recurring-payment.agreement-asked');
-    await this.#parts.notices.ask(unit, schedule, row);
+    await this.#needs.notices.ask(unit, schedule, row);
   }
 
   /** The client agrees to what was offered. */
   async accept(unit: WriteUnit, schedule: ScheduleRow, offered: AgreementRow): Promise<void> {
-    const now = this.#parts.clock.now().toISOString();
+    const now = this.#needs.clock.now().toISOString();
     for (const open of await openAgreements(unit.trx, schedule.id))
       if (open.id !== offered.id) await this.end(unit, schedule, open, 'A new agreement was made');
     await unit
@@ -95,7 +94,7 @@ export class Agreements {
       .update({ state: 'agreed', agreed_at: now });
     const agreed: AgreementRow = { ...offered, state: 'agreed', agreed_at: now };
     this.#audit(unit, schedule, agreed, 'recurring-payment.agreed');
-    await this.#parts.notices.sendCopy(unit, schedule, agreed);
+    await this.#needs.notices.sendCopy(unit, schedule, agreed);
   }
 
   /**
@@ -130,7 +129,7 @@ export class Agreements {
   ): Promise<void> {
     await unit.trx('recurring_agreement').where({ id }).update({
       state: 'ended',
-      ended_at: this.#parts.clock.now().toISOString(),
+      ended_at: this.#needs.clock.now().toISOString(),
       end_reason: reason,
     });
     auditSchedule(unit, schedule, 'recurring-payment.agreement-ended', {
@@ -144,7 +143,7 @@ export class Agreements {
     { schedule, card, channel, recordedBy }: NewAgreement,
     state: 'offered' | 'agreed',
   ): Promise<AgreementRow> {
-    const { legalName, clients, clock } = this.#parts;
+    const { legalName, clients, clock } = this.#needs;
     legalName.assertKnown();
     const now = clock.now().toISOString();
     const language = await clientLanguage(clients, schedule.customer_id, unit.trx);
@@ -181,7 +180,7 @@ export class Agreements {
   ): string {
     return agreementTerms(
       {
-        agency: this.#parts.legalName.name(),
+        agency: this.#needs.legalName.name(),
         title: schedule.name,
         card,
         amountCents: schedule.amount_cents,

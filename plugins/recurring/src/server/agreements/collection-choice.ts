@@ -1,18 +1,13 @@
-import type { ChargeableCard, Invoices } from '@porchlight/billing/contract';
+import { type ChargeableCard, Invoices } from '@porchlight/billing/contract';
 import { problemAt, type StaffActor } from '@porchlight/kernel';
-import type { WriteUnit } from '@porchlight/server';
+import type { Injected, WriteUnit } from '@porchlight/server';
 import type { RecurringWrite } from '../../generated/types.ts';
 import { recurringInvalid } from '../../problems.ts';
 import { CONSENT_MISSING } from '../../rules/consent-ways.ts';
 import type { ScheduleRow } from '../store/schedule-rows.ts';
-import { type Agreements, BY_INVOICE, type Collection } from './agreements.ts';
+import { Agreements, BY_INVOICE, type Collection } from './agreements.ts';
 import { agreedCollection } from './agreed-collections.ts';
 import { openAgreements } from './agreement-rows.ts';
-
-interface CollectionChoiceParts {
-  readonly invoices: () => Invoices;
-  readonly agreements: Agreements;
-}
 
 interface ChosenCollection {
   readonly collection: Collection;
@@ -22,10 +17,14 @@ interface ChosenCollection {
 
 /** How agents choose that a schedule is collected: a card takes the agreement of the client to that schedule. */
 export class CollectionChoice {
-  readonly #parts: CollectionChoiceParts;
+  static readonly needs = {
+    agreements: Agreements,
+    invoices: Invoices,
+  };
+  readonly #needs: Injected<typeof CollectionChoice.needs>;
 
-  constructor(parts: CollectionChoiceParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof CollectionChoice.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -40,7 +39,7 @@ export class CollectionChoice {
     schedule: ScheduleRow,
     write: RecurringWrite,
   ): Promise<ChosenCollection> {
-    const { agreements } = this.#parts;
+    const { agreements } = this.#needs;
     const { mode = schedule.mode, saved_card_id: cardId = schedule.saved_card_id, consent } = write;
     if (mode === 'invoice') {
       if (consent !== undefined) throw noCard();
@@ -75,7 +74,7 @@ export class CollectionChoice {
     schedule: ScheduleRow,
     isChosen: boolean,
   ): Promise<ChosenCollection> {
-    const { agreements } = this.#parts;
+    const { agreements } = this.#needs;
     const { isEnded } = await agreements.keepCovering(unit, schedule);
     const left = isChosen ? await openAgreements(unit.trx, schedule.id) : [];
     for (const one of left) await agreements.end(unit, schedule, one, 'An agent chose invoices');
@@ -83,7 +82,7 @@ export class CollectionChoice {
   }
 
   async #card({ invoice_id }: ScheduleRow, id: number | null): Promise<ChargeableCard> {
-    const cards = await this.#parts.invoices().cardsFor(invoice_id);
+    const cards = await this.#needs.invoices.cardsFor(invoice_id);
     const card = cards.find((one) => one.id === id);
     if (card === undefined) throw noCard();
     return card;

@@ -1,6 +1,6 @@
-import type { Invoices } from '@porchlight/billing/contract';
+import { Invoices } from '@porchlight/billing/contract';
 import { ProblemError, type LinkActor, type OpenLink } from '@porchlight/kernel';
-import type { Clock, Database, Writes, WriteUnit } from '@porchlight/server';
+import { type Injected, Clock, Database, Writes, type WriteUnit } from '@porchlight/server';
 import type { AgreementResponse } from '../../generated/types.ts';
 import { agreementChanged, agreementEnded, agreementNotFound } from '../../problems.ts';
 import { hasTermsOf } from '../../rules/agreement-coverage.ts';
@@ -8,28 +8,27 @@ import { auditSchedule } from '../store/audit-schedule.ts';
 import { holdCharges } from '../store/hold-charges.ts';
 import { lockSchedule, type ScheduleRow } from '../store/schedule-rows.ts';
 import { storedNeighbors } from './agreed-collections.ts';
-import { type Agreements, BY_INVOICE } from './agreements.ts';
-import type { AgreementNotices } from './agreement-notices.ts';
+import { Agreements, BY_INVOICE } from './agreements.ts';
+import { AgreementNotices } from './agreement-notices.ts';
 import type { AgreementRow } from './agreement-rows.ts';
 
 const WITHDRAWN = 'The client withdrew the agreement';
 const DECLINED = 'The client declined the agreement';
 
-interface VisitedAgreementsParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly clock: Clock;
-  readonly invoices: () => Invoices;
-  readonly agreements: Agreements;
-  readonly notices: AgreementNotices;
-}
-
 /** What clients do on the page of their link. */
 export class VisitedAgreements {
-  readonly #parts: VisitedAgreementsParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    clock: Clock,
+    agreements: Agreements,
+    notices: AgreementNotices,
+    invoices: Invoices,
+  };
+  readonly #needs: Injected<typeof VisitedAgreements.needs>;
 
-  constructor(parts: VisitedAgreementsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof VisitedAgreements.needs>) {
+    this.#needs = needs;
   }
 
   /** Throws 404. */
@@ -46,9 +45,9 @@ export class VisitedAgreements {
 
   /** The card is charged from now on. Agreeing again is no error. Throws 404, and 409 when the terms do not hold any more. */
   async agree(actor: LinkActor): Promise<AgreementResponse['data']> {
-    const { invoices, agreements, notices } = this.#parts;
+    const { invoices, agreements, notices } = this.#needs;
     const found = await this.#find(actor.link);
-    const cards = await invoices().cardsFor(found.schedule.invoice_id);
+    const cards = await invoices.cardsFor(found.schedule.invoice_id);
     const agent = await notices.agentOf(found.schedule);
     await this.#change(actor, found, async (unit, schedule, agreement) => {
       if (agreement.state === 'agreed') return unit.unchanged();
@@ -73,7 +72,7 @@ export class VisitedAgreements {
    * Throws 404.
    */
   async withdraw(actor: LinkActor): Promise<AgreementResponse['data']> {
-    const { agreements, notices } = this.#parts;
+    const { agreements, notices } = this.#needs;
     const found = await this.#find(actor.link);
     const agent = await notices.agentOf(found.schedule);
     await this.#change(actor, found, async (unit, schedule, agreement) => {
@@ -88,7 +87,7 @@ export class VisitedAgreements {
   }
 
   async #stop(unit: WriteUnit, schedule: ScheduleRow): Promise<void> {
-    const now = this.#parts.clock.now().toISOString();
+    const now = this.#needs.clock.now().toISOString();
     const isActive = schedule.status === 'ACTIVE';
     await this.#collect(unit, schedule, {
       ...BY_INVOICE,
@@ -117,7 +116,7 @@ export class VisitedAgreements {
     { schedule: { id: scheduleId }, agreement: { id } }: Found,
     work: (unit: WriteUnit, schedule: ScheduleRow, agreement: AgreementRow) => Promise<void>,
   ): Promise<void> {
-    await this.#parts.writes.run(actor, async (unit) => {
+    await this.#needs.writes.run(actor, async (unit) => {
       const schedule = await lockSchedule(unit.trx, scheduleId);
       const agreement = await unit
         .trx<AgreementRow>('recurring_agreement')
@@ -131,7 +130,7 @@ export class VisitedAgreements {
   }
 
   async #find({ subject }: OpenLink): Promise<Found> {
-    const { knex } = this.#parts.database;
+    const { knex } = this.#needs.database;
     const id = Number(subject.id);
     const agreement = await knex<AgreementRow>('recurring_agreement').where({ id }).first();
     const schedule =

@@ -1,31 +1,36 @@
 import type { StaffActor } from '@porchlight/kernel';
-import type { AgencyCalendar, Database, MessageDelivery, Messages } from '@porchlight/server';
+import {
+  type Injected,
+  AgencyCalendar,
+  Database,
+  type MessageDelivery,
+  Messages,
+} from '@porchlight/server';
 import type { CardNotice, RecurringAttentionResponse } from '../../generated/types.ts';
 import { LISTED, type ListedRow, paymentOf } from '../store/schedule-rows.ts';
 import { type CardNoticeRow, latestNotice } from './card-notice-rows.ts';
 
 const MOST_LISTED = 100;
 
-interface CardNoticeReadsParts {
-  readonly database: Database;
-  readonly calendar: AgencyCalendar;
-  readonly messages: Pick<Messages, 'deliveries'>;
-}
-
 /** What clients were notified of about cards that end, for agents. */
 export class CardNoticeReads {
-  readonly #parts: CardNoticeReadsParts;
+  static readonly needs = {
+    database: Database,
+    calendar: AgencyCalendar,
+    messages: Messages,
+  };
+  readonly #needs: Injected<typeof CardNoticeReads.needs>;
 
-  constructor(parts: CardNoticeReadsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof CardNoticeReads.needs>) {
+    this.#needs = needs;
   }
 
   /** The last one about a card; null for none. */
   async latest(cardId: number | null): Promise<CardNotice | null> {
-    const row = await latestNotice(this.#parts.database.knex, cardId);
+    const row = await latestNotice(this.#needs.database.knex, cardId);
     if (row === null) return null;
     const { reason, expires_on, created_at: notified_at, message_id: id } = row;
-    const states = await this.#parts.messages.deliveries(id === null ? [] : [id]);
+    const states = await this.#needs.messages.deliveries(id === null ? [] : [id]);
     return { reason, expires_on, notified_at, email: emailOf(id, states) };
   }
 
@@ -34,7 +39,7 @@ export class CardNoticeReads {
     id: agentId,
     flags,
   }: StaffActor): Promise<RecurringAttentionResponse['data']['ending_cards']> {
-    const { database, calendar, messages } = this.#parts;
+    const { database, calendar, messages } = this.#needs;
     const { rows } = await database.knex.raw<{
       rows: (ListedRow & Pick<CardNoticeRow, 'message_id'>)[];
     }>(

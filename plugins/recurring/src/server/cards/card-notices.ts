@@ -1,37 +1,27 @@
-import type { CardsOnFile, ChargeableCard } from '@porchlight/billing/contract';
+import { CardsOnFile, type ChargeableCard } from '@porchlight/billing/contract';
 import {
   agentOfClient,
   clientLanguage,
   clientRecipients,
-  type ClientValues,
+  ClientValues,
 } from '@porchlight/clients/contract';
 import { frequencyOf } from '@porchlight/kernel';
-import type {
+import {
+  type Injected,
   Clock,
   LegalName,
   Messages,
-  OutgoingMail,
+  type OutgoingMail,
   PageAddresses,
   StaffAuthenticator,
   Writes,
-  WriteUnit,
+  type WriteUnit,
 } from '@porchlight/server';
 import { auditSchedule } from '../store/audit-schedule.ts';
 import type { ChargeRow, ScheduleRow } from '../store/schedule-rows.ts';
 import { system } from '../store/system-actor.ts';
 import { agentCardMail, cardExpiresMail, cardRefusedMail, type CardUse } from './card-mails.ts';
 import { addNotice } from './card-notice-rows.ts';
-
-interface CardNoticesParts {
-  readonly writes: Writes;
-  readonly clock: Clock;
-  readonly messages: Messages;
-  readonly cards: () => CardsOnFile;
-  readonly values: ClientValues;
-  readonly accounts: StaffAuthenticator;
-  readonly legalName: LegalName;
-  readonly addresses: PageAddresses;
-}
 
 /** A card that expires, and the schedules that charge it after that day. */
 export interface EndingCard {
@@ -43,15 +33,25 @@ export interface EndingCard {
 
 /** Says to clients that a card cannot be charged any more, at the address that gets the invoices and at their own. */
 export class CardNotices {
-  readonly #parts: CardNoticesParts;
+  static readonly needs = {
+    writes: Writes,
+    clock: Clock,
+    messages: Messages,
+    cards: CardsOnFile,
+    values: ClientValues,
+    accounts: StaffAuthenticator,
+    legalName: LegalName,
+    addresses: PageAddresses,
+  };
+  readonly #needs: Injected<typeof CardNotices.needs>;
 
-  constructor(parts: CardNoticesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof CardNotices.needs>) {
+    this.#needs = needs;
   }
 
   /** Once for each expiry of a card: to the client, or to the agent of a client without an email. */
   async announce(ending: EndingCard): Promise<void> {
-    const { writes, accounts, values, clock } = this.#parts;
+    const { writes, accounts, values, clock } = this.#needs;
     const { card, day, schedules } = ending;
     const [first] = schedules;
     const agent = await agentOfClient({ accounts, values }, first.customer_id, first.created_by);
@@ -81,8 +81,8 @@ export class CardNotices {
     charge: ChargeRow,
     isForGood: boolean,
   ): Promise<void> {
-    const { cards, clock } = this.#parts;
-    const card = (await cards().find([charge.saved_card_id ?? 0], unit.trx))[0];
+    const { cards, clock } = this.#needs;
+    const card = (await cards.find([charge.saved_card_id ?? 0], unit.trx))[0];
     if (card === undefined || !(await this.#hasRecipient(unit, schedule))) return;
     const notice = await addNotice(unit.trx, {
       saved_card_id: card.id,
@@ -122,7 +122,7 @@ export class CardNotices {
     { customer_id: client, client_email: to }: ScheduleRow,
     key: string,
   ) {
-    return clientRecipients(this.#parts.values, client, { to, key }, trx);
+    return clientRecipients(this.#needs.values, client, { to, key }, trx);
   }
 
   /** The notice keeps the first of the messages. */
@@ -134,7 +134,7 @@ export class CardNotices {
   ): Promise<void> {
     const recipients = await this.#recipients(unit, schedule, `notice ${String(notice)}`);
     for (const [place, recipient] of recipients.entries()) {
-      const { id } = await this.#parts.messages.sendMail(unit, {
+      const { id } = await this.#needs.messages.sendMail(unit, {
         ...mail,
         ...recipient,
         isConsequence: true,
@@ -148,7 +148,7 @@ export class CardNotices {
     agent: { readonly email: string; readonly firstName: string },
     { card, day, schedules }: EndingCard,
   ): Promise<void> {
-    const { messages, addresses, legalName } = this.#parts;
+    const { messages, addresses, legalName } = this.#needs;
     const [{ id, client_first_name: first, client_last_name: last, customer_id: client }] =
       schedules;
     await messages.sendMail(unit, {
@@ -172,10 +172,10 @@ export class CardNotices {
   }
 
   async #mailOf(unit: WriteUnit, schedule: ScheduleRow, { id, brand, last4 }: ChargeableCard) {
-    const { values, cards, legalName } = this.#parts;
+    const { values, cards, legalName } = this.#needs;
     const { customer_id: client, client_first_name: name } = schedule;
     const language = await clientLanguage(values, client, unit.trx);
-    const url = await cards().link(unit, id, language);
+    const url = await cards.link(unit, id, language);
     return {
       language,
       values: { name, agency: legalName.name(), brand, last4, url },

@@ -1,29 +1,28 @@
-import type { CardsOnFile } from '@porchlight/billing/contract';
-import type { AgencyCalendar, Database, Logger } from '@porchlight/server';
+import { CardsOnFile } from '@porchlight/billing/contract';
+import { type Injected, AgencyCalendar, Database, Logger } from '@porchlight/server';
 import { chargesAfter, isAnnounced, lastDayOf } from '../../rules/card-expiry.ts';
 import { agreedCollections } from '../agreements/agreed-collections.ts';
 import { planOf, type ScheduleRow } from '../store/schedule-rows.ts';
-import type { CardNotices, EndingCard } from './card-notices.ts';
-
-interface EndingCardsParts {
-  readonly database: Database;
-  readonly calendar: AgencyCalendar;
-  readonly cards: () => CardsOnFile;
-  readonly notices: CardNotices;
-  readonly logger: Logger;
-}
+import { CardNotices, type EndingCard } from './card-notices.ts';
 
 /** Announces cards that expire while active schedules charge them. */
 export class EndingCards {
-  readonly #parts: EndingCardsParts;
+  static readonly needs = {
+    database: Database,
+    calendar: AgencyCalendar,
+    cards: CardsOnFile,
+    notices: CardNotices,
+    logger: Logger,
+  };
+  readonly #needs: Injected<typeof EndingCards.needs>;
 
-  constructor(parts: EndingCardsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof EndingCards.needs>) {
+    this.#needs = needs;
   }
 
   /** One that fails holds up no other. Rejects then, so that the list of jobs shows it. */
   async announce(signal: AbortSignal): Promise<void> {
-    const { notices, logger } = this.#parts;
+    const { notices, logger } = this.#needs;
     let failures = 0;
     for (const ending of await this.#ending()) {
       if (signal.aborted) return;
@@ -39,10 +38,10 @@ export class EndingCards {
   }
 
   async #ending(): Promise<readonly EndingCard[]> {
-    const { calendar, cards } = this.#parts;
+    const { calendar, cards } = this.#needs;
     const charging = await this.#charging();
     const today = calendar.today();
-    const found = await cards().find(charging.map(({ saved_card_id: id }) => id!));
+    const found = await cards.find(charging.map(({ saved_card_id: id }) => id!));
     return found.flatMap((card) => {
       const day = lastDayOf(card);
       if (day === null || !isAnnounced(day, today)) return [];
@@ -55,7 +54,7 @@ export class EndingCards {
 
   /** Active schedules whose next payment is charged to a card. */
   async #charging(): Promise<readonly ScheduleRow[]> {
-    const { knex } = this.#parts.database;
+    const { knex } = this.#needs.database;
     const rows = await knex<ScheduleRow>('recurring_schedule')
       .where({ status: 'ACTIVE', mode: 'card' })
       .whereNotNull('next_payment_date')

@@ -1,20 +1,14 @@
-import type { Logger, ReportProgress } from '@porchlight/server';
-import type { ChargeRuns } from './charge-runs.ts';
-import type { ChargeSettling } from './charge-settling.ts';
+import { type Injected, Logger, type ReportProgress } from '@porchlight/server';
+import { ChargeRuns } from './charge-runs.ts';
+import { ChargeSettling } from './charge-settling.ts';
+import { PaidTogether } from './paid-together.ts';
 import type { DoGuarded } from './left-charges.ts';
-import type { ClaimOrder, Claims, PeriodClaims } from './period-claims.ts';
+import { type ClaimOrder, type Claims, PeriodClaims } from './period-claims.ts';
 
 /** Of one process: attempts that are repeated. More would take connections and processor time from the calls of staff. */
 const WORKERS = 2;
 /** Schedules of one transaction, whose cards are charged at the same time. */
 const AT_ONCE = 10;
-
-interface ChargeDueParts {
-  readonly claims: PeriodClaims;
-  readonly runs: ChargeRuns;
-  readonly settling: ChargeSettling;
-  readonly logger: Logger;
-}
 
 /** What one run leaves to the next. */
 interface LeftOut {
@@ -26,18 +20,25 @@ interface LeftOut {
 
 /** Charges what is due, one short transaction after the other. Any number of processes may run it at once. */
 export class ChargeDue {
-  readonly #parts: ChargeDueParts;
+  static readonly needs = {
+    claims: PeriodClaims,
+    runs: ChargeRuns,
+    settling: ChargeSettling,
+    together: PaidTogether,
+    logger: Logger,
+  };
+  readonly #needs: Injected<typeof ChargeDue.needs>;
 
-  constructor(parts: ChargeDueParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof ChargeDue.needs>) {
+    this.#needs = needs;
   }
 
   /** May stop anywhere: the next run goes on. Rejects when a schedule failed, so that the list of jobs shows it. */
   async run(signal: AbortSignal, progress: ReportProgress): Promise<void> {
     const left: LeftOut = { schedules: [], charges: [], failures: 0 };
     const guarded: DoGuarded = (id, work) => this.#guarded(id, left, work);
-    await this.#parts.settling.failLeft(guarded);
-    await this.#parts.settling.followPending(guarded);
+    await this.#needs.settling.failLeft(guarded);
+    await this.#needs.settling.followPending(guarded);
     let done = 0;
     const repeat = async (step: (left: LeftOut) => Promise<number>) => {
       for (let count = 1; !signal.aborted && count > 0;) {
@@ -55,17 +56,17 @@ export class ChargeDue {
 
   /** Repeats an attempt that is due again, or whose process is gone; 0 when there is none. */
   async #runWaiting(left: LeftOut): Promise<number> {
-    const id = await this.#parts.runs.nextDue(left.charges);
+    const id = await this.#needs.runs.nextDue(left.charges);
     if (id === null) return 0;
     // Another process may be at it.
-    const hasRun = await this.#guarded(id, left, () => this.#parts.runs.run(id));
+    const hasRun = await this.#guarded(id, left, () => this.#needs.runs.run(id));
     if (hasRun !== true) left.charges.push(id);
     return 1;
   }
 
   /** Claims periods and makes their first attempts; returns of how many schedules, 0 when nothing is due. */
   async #claim(left: LeftOut): Promise<number> {
-    const { claims } = this.#parts;
+    const { claims } = this.#needs;
     let locked: readonly number[] = [];
     const order = { except: left.schedules, limit: AT_ONCE, sends: true };
     try {
@@ -76,7 +77,7 @@ export class ChargeDue {
     } catch (error) {
       if (locked.length === 0) throw error;
       // One of them failed, and nothing of the others is stored.
-      this.#parts.logger.warn({ err: error }, 'recurring payments are claimed one by one');
+      this.#needs.logger.warn({ err: error }, 'recurring payments are claimed one by one');
       for (const id of locked) await this.#claimAlone(id, left);
       return locked.length;
     }
@@ -86,7 +87,7 @@ export class ChargeDue {
   async #claimAlone(id: number, left: LeftOut): Promise<void> {
     const order: ClaimOrder = { except: left.schedules, only: [id], limit: 1, sends: false };
     try {
-      await this.#finish(await this.#parts.claims.claim(order, () => undefined), left);
+      await this.#finish(await this.#needs.claims.claim(order, () => undefined), left);
     } catch (error) {
       this.#note(error, id, left);
       left.schedules.push(id);
@@ -96,7 +97,7 @@ export class ChargeDue {
   /** Makes the attempts of claimed charges at the same time, and stores together what is paid. */
   async #finish(claimed: Claims | null, left: LeftOut): Promise<number> {
     if (claimed === null) return 0;
-    const { runs, settling, logger } = this.#parts;
+    const { runs, together, logger } = this.#needs;
     const attempts = claimed.begun.map(async (charge) => ({
       id: charge.id,
       outcome: await runs.attempt(charge),
@@ -105,14 +106,14 @@ export class ChargeDue {
     const paid = open.filter(({ outcome }) => outcome.kind === 'paid').map(({ id }) => id);
     if (paid.length > 1) {
       try {
-        await settling.settlePaid(paid);
+        await together.settle(paid);
         open = open.filter(({ id }) => !paid.includes(id));
       } catch (error) {
         logger.warn({ err: error }, 'recurring payments are settled one by one');
       }
     }
     for (const { id, outcome } of open)
-      await this.#guarded(id, left, () => settling.settle(id, outcome));
+      await this.#guarded(id, left, () => this.#needs.settling.settle(id, outcome));
     return claimed.schedules;
   }
 
@@ -128,6 +129,6 @@ export class ChargeDue {
 
   #note(error: unknown, id: number, left: LeftOut): void {
     left.failures += 1;
-    this.#parts.logger.error({ err: error, id }, 'recurring payment failed');
+    this.#needs.logger.error({ err: error, id }, 'recurring payment failed');
   }
 }

@@ -1,6 +1,7 @@
-import type { Invoices } from '@porchlight/billing/contract';
+import { Invoices } from '@porchlight/billing/contract';
 import type { Actor } from '@porchlight/kernel';
-import type {
+import {
+  type Injected,
   AgencyCalendar,
   Clock,
   Database,
@@ -16,7 +17,7 @@ import {
   outcomeOfSendError,
 } from './charge-outcomes.ts';
 import { leaseUntil } from './charge-lease.ts';
-import type { ChargeSettling } from './charge-settling.ts';
+import { ChargeSettling } from './charge-settling.ts';
 import { askedSince, paymentKey } from './payment-key.ts';
 import { isRunning } from '../store/is-running.ts';
 import { system } from '../store/system-actor.ts';
@@ -27,23 +28,22 @@ import {
   type ScheduleRow,
 } from '../store/schedule-rows.ts';
 
-interface ChargeRunsParts {
-  readonly database: Database;
-  readonly derived: DerivedWrites;
-  readonly clock: Clock;
-  readonly deployment: Pick<Deployment, 'id'>;
-  readonly calendar: AgencyCalendar;
-  readonly invoices: () => Invoices;
-  readonly settling: ChargeSettling;
-  readonly logger: Logger;
-}
-
 /** Runs claimed payments: charges the card, or sends the invoice. No transaction is open while a provider is called. */
 export class ChargeRuns {
-  readonly #parts: ChargeRunsParts;
+  static readonly needs = {
+    database: Database,
+    derived: DerivedWrites,
+    clock: Clock,
+    calendar: AgencyCalendar,
+    settling: ChargeSettling,
+    logger: Logger,
+    deployment: Deployment,
+    invoices: Invoices,
+  };
+  readonly #needs: Injected<typeof ChargeRuns.needs>;
 
-  constructor(parts: ChargeRunsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof ChargeRuns.needs>) {
+    this.#needs = needs;
   }
 
   /** Runs one attempt, unless another process does or its schedule is not active. Returns whether it did. */
@@ -53,13 +53,13 @@ export class ChargeRuns {
     const outcome = begun.isAllowed
       ? await this.attempt(begun.charge, actor)
       : ({ kind: 'stopped' } as const);
-    await this.#parts.settling.settle(id, outcome);
+    await this.#needs.settling.settle(id, outcome);
     return true;
   }
 
   /** The id of a payment whose attempt is due: a new one, a retry, or one whose process is gone. */
   async nextDue(except: readonly number[]): Promise<number | null> {
-    const { database, clock, calendar } = this.#parts;
+    const { database, clock, calendar } = this.#needs;
     const now = clock.now().toISOString();
     const { rows } = await database.knex.raw<{ rows: { id: number }[] }>(NEXT_DUE, {
       today: calendar.today(),
@@ -76,7 +76,7 @@ export class ChargeRuns {
   async #begin(
     id: number,
   ): Promise<{ readonly charge: ChargeRow; readonly isAllowed: boolean } | null> {
-    const { derived, clock, calendar, deployment } = this.#parts;
+    const { derived, clock, calendar, deployment } = this.#needs;
     return derived.derive(system, async (unit) => {
       const { trx } = unit;
       const found = await trx<ChargeRow>('recurring_charge').where({ id }).first('schedule_id');
@@ -114,8 +114,8 @@ export class ChargeRuns {
 
   /** Makes the attempt of a charge that has begun; the caller stores what became of it. Does not reject. */
   async attempt(charge: ChargeRow, actor: Actor = system): Promise<ChargeOutcome> {
-    const { logger } = this.#parts;
-    const invoices = this.#parts.invoices();
+    const { logger } = this.#needs;
+    const invoices = this.#needs.invoices;
     const { invoice_id: invoiceId, payment_key: key, saved_card_id: savedCardId } = charge;
     try {
       const invoice = await invoices.find(invoiceId!);
@@ -129,7 +129,7 @@ export class ChargeRuns {
             invoiceId: invoiceId!,
             savedCardId,
             mostCents: charge.amount_cents,
-            askedSince: askedSince(charge.period_date, this.#parts.calendar.today()),
+            askedSince: askedSince(charge.period_date, this.#needs.calendar.today()),
           }),
         );
       if (invoice.status === 'draft') await invoices.send(actor, invoiceId!);

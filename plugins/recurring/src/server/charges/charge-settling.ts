@@ -1,14 +1,20 @@
-import type { Invoices } from '@porchlight/billing/contract';
+import { Invoices } from '@porchlight/billing/contract';
 import { addDays, type Transaction } from '@porchlight/kernel';
-import type { AgencyCalendar, Clock, Database, Writes, WriteUnit } from '@porchlight/server';
+import {
+  type Injected,
+  AgencyCalendar,
+  Clock,
+  Database,
+  Writes,
+  type WriteUnit,
+} from '@porchlight/server';
 import { retryDay } from '../../rules/retry-day.ts';
 import { UNFINISHED } from '../../rules/schedule-facts.ts';
-import type { CardNotices } from '../cards/card-notices.ts';
+import { CardNotices } from '../cards/card-notices.ts';
 import { auditCharge, auditSchedule } from '../store/audit-schedule.ts';
 import { delayUntil, leaseBegan } from './charge-lease.ts';
 import { type ChargeOutcome, isNews, outcomeOfCharge } from './charge-outcomes.ts';
 import { type DoGuarded, lateInvoices, leftCharges } from './left-charges.ts';
-import { settlePaid } from './paid-together.ts';
 import { settleVoid } from './settle-void.ts';
 import { completeSchedule } from '../store/end-schedule.ts';
 import { CHECK_AT_GATEWAY } from '../store/hold-charges.ts';
@@ -27,21 +33,20 @@ import {
 /** An attempt whose result nobody knows is repeated for so long. */
 const UNKNOWN_DAYS = 3;
 
-interface ChargeSettlingParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly clock: Clock;
-  readonly calendar: AgencyCalendar;
-  readonly notices: CardNotices;
-  readonly invoices: () => Invoices;
-}
-
 /** Stores what became of payments. A result may arrive twice, and from the scheduler and from billing at once. */
 export class ChargeSettling {
-  readonly #parts: ChargeSettlingParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    clock: Clock,
+    calendar: AgencyCalendar,
+    notices: CardNotices,
+    invoices: Invoices,
+  };
+  readonly #needs: Injected<typeof ChargeSettling.needs>;
 
-  constructor(parts: ChargeSettlingParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof ChargeSettling.needs>) {
+    this.#needs = needs;
   }
 
   /** What an attempt of the scheduler came to. */
@@ -49,14 +54,9 @@ export class ChargeSettling {
     await this.#fold(id, outcome, (charge) => UNFINISHED.includes(charge.state));
   }
 
-  /** As `settlePaid`. */
-  async settlePaid(ids: readonly number[]): Promise<void> {
-    await settlePaid(this.#parts, ids);
-  }
-
   /** Lists for agents what was open when its process died, and its schedule was paused or canceled. */
   async failLeft(guarded: DoGuarded): Promise<void> {
-    const { database, clock } = this.#parts;
+    const { database, clock } = this.#needs;
     const now = clock.now().toISOString();
     const isLeft = ({ state, waits_until: until }: ChargeRow) =>
       state === 'open' && until !== null && until <= now;
@@ -66,7 +66,7 @@ export class ChargeSettling {
 
   /** What billing reports about an invoice; false when it is not that of a payment. */
   async fold(invoiceId: number, outcome: ChargeOutcome): Promise<boolean> {
-    const row = await this.#parts.database
+    const row = await this.#needs.database
       .knex<ChargeRow>('recurring_charge')
       .where({ invoice_id: invoiceId })
       .first();
@@ -82,7 +82,7 @@ export class ChargeSettling {
    * reads the result itself before it stores that there is none.
    */
   async foldResult(invoiceId: number): Promise<void> {
-    const row = await this.#parts.database
+    const row = await this.#needs.database
       .knex<ChargeRow>('recurring_charge')
       .where({ invoice_id: invoiceId })
       .whereIn('state', ['open', 'pending'])
@@ -97,7 +97,7 @@ export class ChargeSettling {
 
   /** Asks billing again for results whose reports are late. */
   async followPending(guarded: DoGuarded): Promise<void> {
-    const { database, clock } = this.#parts;
+    const { database, clock } = this.#needs;
     const before = leaseBegan(clock.now());
     for (const id of await lateInvoices(database, before))
       await guarded(id, () => this.foldResult(id));
@@ -105,7 +105,7 @@ export class ChargeSettling {
 
   /** Of the attempt with this key, not of another payment of its invoice; null while nobody knows. */
   async #resultOf(key: string | null, trx?: Transaction): Promise<ChargeOutcome | null> {
-    const result = key === null ? null : await this.#parts.invoices().result(key, trx);
+    const result = key === null ? null : await this.#needs.invoices.result(key, trx);
     const outcome = result === null ? null : outcomeOfCharge(result);
     return outcome?.kind === 'pending' ? null : outcome;
   }
@@ -115,7 +115,7 @@ export class ChargeSettling {
     outcome: ChargeOutcome,
     isWanted: (charge: ChargeRow) => boolean,
   ): Promise<void> {
-    await this.#parts.writes.run(system, async (unit) => {
+    await this.#needs.writes.run(system, async (unit) => {
       const { trx } = unit;
       const found = await trx<ChargeRow>('recurring_charge').where({ id }).first('schedule_id');
       const schedule = found && (await lockSchedule(trx, found.schedule_id));
@@ -131,7 +131,7 @@ export class ChargeSettling {
     charge: ChargeRow,
     outcome: ChargeOutcome,
   ): Promise<void> {
-    const { clock, calendar } = this.#parts;
+    const { clock, calendar } = this.#needs;
     switch (outcome.kind) {
       case 'paid':
       case 'sent':
@@ -141,7 +141,7 @@ export class ChargeSettling {
         await this.#update(unit, charge, { state: 'sent' });
         return auditCharge(unit, schedule, charge, 'recurring-payment.write-off-undone');
       case 'void':
-        return settleVoid(unit, schedule, charge, this.#parts);
+        return settleVoid(unit, schedule, charge, this.#needs);
       case 'pending': {
         // Its report may have come before this.
         const result = await this.#resultOf(charge.payment_key, unit.trx);
@@ -213,13 +213,13 @@ export class ChargeSettling {
     charge: ChargeRow,
     { kind, reason, isHard }: Extract<ChargeOutcome, { readonly isHard: boolean }>,
   ): Promise<void> {
-    const first = charge.attempted_on ?? this.#parts.calendar.today();
+    const first = charge.attempted_on ?? this.#needs.calendar.today();
     const mayRetry = !isHard && !charge.is_confirmed && isRunning(schedule, charge);
     const retry_on = mayRetry ? retryDay(first, charge.attempts) : null;
     // It is certain that nothing was charged, so the next attempt is another payment.
     if (retry_on === null) {
       await this.#giveUp(unit, schedule, charge, reason, { payment_key: null });
-      if (kind === 'declined') await this.#parts.notices.refused(unit, schedule, charge, isHard);
+      if (kind === 'declined') await this.#needs.notices.refused(unit, schedule, charge, isHard);
       return;
     }
     await this.#update(unit, charge, {
@@ -244,7 +244,7 @@ export class ChargeSettling {
     const is_counted = charge.is_counted && !isOver;
     await this.#update(unit, charge, { state, is_counted, waits_until: null });
     if (isOver && charge.is_counted) await uncount(unit, schedule);
-    if (isOver) await voidDrafts(unit, this.#parts.invoices(), [charge]);
+    if (isOver) await voidDrafts(unit, this.#needs.invoices, [charge]);
     const action = isOver ? 'period-skipped' : 'delayed';
     auditCharge(unit, schedule, charge, `recurring-payment.${action}`);
   }
@@ -271,7 +271,7 @@ export class ChargeSettling {
       .where({ id: schedule.id })
       .update({
         status: 'PAUSED',
-        paused_at: this.#parts.clock.now().toISOString(),
+        paused_at: this.#needs.clock.now().toISOString(),
         pause_reason: reason,
         version: schedule.version + 1,
       });
@@ -286,7 +286,7 @@ export class ChargeSettling {
     { id }: ChargeRow,
     columns: Partial<Record<keyof ChargeRow, unknown>>,
   ): Promise<void> {
-    const changed_at = this.#parts.clock.now().toISOString();
+    const changed_at = this.#needs.clock.now().toISOString();
     await trx('recurring_charge')
       .where({ id })
       .update({ ...columns, changed_at });

@@ -1,4 +1,4 @@
-import type { Clock, Writes } from '@porchlight/server';
+import { Clock, type Injected, Writes } from '@porchlight/server';
 import { UNFINISHED } from '../../rules/schedule-facts.ts';
 import { auditCharge } from '../store/audit-schedule.ts';
 import { completeSchedule } from '../store/end-schedule.ts';
@@ -6,32 +6,40 @@ import { isSpent } from '../store/is-spent.ts';
 import type { ChargeRow, ScheduleRow } from '../store/schedule-rows.ts';
 import { system } from '../store/system-actor.ts';
 
-/** Stores that these charges are paid, with as many statements as for one; those that are settled stay as they are. */
-export async function settlePaid(
-  { writes, clock }: { readonly writes: Writes; readonly clock: Clock },
-  ids: readonly number[],
-): Promise<void> {
-  await writes.run(system, async (unit) => {
-    const schedules = await unit.sql<ScheduleRow>('recurring.lock-schedules', LOCK_SCHEDULES, [
-      ids,
-    ]);
-    const charges = await unit.sql<ChargeRow>('recurring.lock-charges', LOCK_CHARGES, [ids]);
-    const paid = charges.filter(({ state }) => UNFINISHED.includes(state));
-    if (paid.length === 0) return unit.unchanged();
-    const now = clock.now().toISOString();
-    const paidIds = paid.map(({ id }) => id);
-    await unit.sql('recurring.store-paid', STORE_PAID, [paidIds, now]);
-    const counted = await unit.sql<ScheduleRow>('recurring.count-paid', COUNT_PAID, [
-      paid.filter(({ is_counted: isCounted }) => !isCounted).map((one) => one.schedule_id),
-      paid.map((one) => one.schedule_id),
-    ]);
-    for (const charge of paid) {
-      const schedule = schedules.find(({ id }) => id === charge.schedule_id)!;
-      auditCharge(unit, schedule, charge, 'recurring-payment.paid');
-    }
-    for (const schedule of counted)
-      if (schedule.status === 'ACTIVE' && isSpent(schedule)) await completeSchedule(unit, schedule);
-  });
+/** Stores that charges are paid, with as many statements as for one; those that are settled stay as they are. */
+export class PaidTogether {
+  static readonly needs = { writes: Writes, clock: Clock };
+  readonly #needs: Injected<typeof PaidTogether.needs>;
+
+  constructor(needs: Injected<typeof PaidTogether.needs>) {
+    this.#needs = needs;
+  }
+
+  async settle(ids: readonly number[]): Promise<void> {
+    const { writes, clock } = this.#needs;
+    await writes.run(system, async (unit) => {
+      const schedules = await unit.sql<ScheduleRow>('recurring.lock-schedules', LOCK_SCHEDULES, [
+        ids,
+      ]);
+      const charges = await unit.sql<ChargeRow>('recurring.lock-charges', LOCK_CHARGES, [ids]);
+      const paid = charges.filter(({ state }) => UNFINISHED.includes(state));
+      if (paid.length === 0) return unit.unchanged();
+      const now = clock.now().toISOString();
+      const paidIds = paid.map(({ id }) => id);
+      await unit.sql('recurring.store-paid', STORE_PAID, [paidIds, now]);
+      const counted = await unit.sql<ScheduleRow>('recurring.count-paid', COUNT_PAID, [
+        paid.filter(({ is_counted: isCounted }) => !isCounted).map((one) => one.schedule_id),
+        paid.map((one) => one.schedule_id),
+      ]);
+      for (const charge of paid) {
+        const schedule = schedules.find(({ id }) => id === charge.schedule_id)!;
+        auditCharge(unit, schedule, charge, 'recurring-payment.paid');
+      }
+      for (const schedule of counted)
+        if (schedule.status === 'ACTIVE' && isSpent(schedule))
+          await completeSchedule(unit, schedule);
+    });
+  }
 }
 
 /** Schedules are locked before their charges. */

@@ -4,7 +4,7 @@ import {
   createRecurringPortal,
   type RecurringPortal,
 } from '../testing/recurring-portal.fixture.ts';
-import { ChargeSettlement } from '../tokens.ts';
+import { ChargeSettling } from './charge-settling.ts';
 
 let portal: RecurringPortal;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ it.each<[string, 'open' | 'pending', (id: number) => Promise<void>]>([
     'open',
     async (id) => {
       const { charges } = await portal.details(id);
-      const settling = portal.portal.kernel.currentSnapshot().service(ChargeSettlement)!;
+      const settling = portal.portal.kernel.currentSnapshot().service(ChargeSettling)!;
       await settling.settle(charges[0]!.id, { kind: 'pending' });
     },
   ],
@@ -91,7 +91,7 @@ it('keeps a payment pending while billing does not know its result', async () =>
   cards.answers.push('away');
   await portal.runJob('2026-04-02');
   const { charges } = await portal.details(id);
-  const settling = portal.portal.kernel.currentSnapshot().service(ChargeSettlement)!;
+  const settling = portal.portal.kernel.currentSnapshot().service(ChargeSettling)!;
   await settling.foldResult(charges[0]!.invoice_id!);
   portal.clock.advance(10 * MINUTE_MS);
   await portal.runJob();

@@ -1,6 +1,13 @@
-import type { InvoiceCopy, Invoices } from '@porchlight/billing/contract';
+import { type InvoiceCopy, Invoices } from '@porchlight/billing/contract';
 import { duePeriods, isOver, occurrence, type ProblemError } from '@porchlight/kernel';
-import type { AgencyCalendar, Clock, Deployment, Writes, WriteUnit } from '@porchlight/server';
+import {
+  type Injected,
+  AgencyCalendar,
+  Clock,
+  Deployment,
+  Writes,
+  type WriteUnit,
+} from '@porchlight/server';
 import { agreedCollections } from '../agreements/agreed-collections.ts';
 import { auditCharge, auditSchedule } from '../store/audit-schedule.ts';
 import { delayUntil, leaseUntil } from './charge-lease.ts';
@@ -16,14 +23,6 @@ import { paymentKey } from './payment-key.ts';
 import { cancelSchedule, completeSchedule } from '../store/end-schedule.ts';
 import { system } from '../store/system-actor.ts';
 import { type ChargeRow, planOf, type ScheduleRow } from '../store/schedule-rows.ts';
-
-interface PeriodClaimsParts {
-  readonly writes: Writes;
-  readonly clock: Clock;
-  readonly deployment: Pick<Deployment, 'id'>;
-  readonly calendar: AgencyCalendar;
-  readonly invoices: () => Invoices;
-}
 
 /** What to claim. */
 export interface ClaimOrder {
@@ -49,10 +48,17 @@ export interface Claims {
  * many statements as one.
  */
 export class PeriodClaims {
-  readonly #parts: PeriodClaimsParts;
+  static readonly needs = {
+    writes: Writes,
+    clock: Clock,
+    calendar: AgencyCalendar,
+    deployment: Deployment,
+    invoices: Invoices,
+  };
+  readonly #needs: Injected<typeof PeriodClaims.needs>;
 
-  constructor(parts: PeriodClaimsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof PeriodClaims.needs>) {
+    this.#needs = needs;
   }
 
   /** Null when nothing is due. */
@@ -60,7 +66,7 @@ export class PeriodClaims {
     { except, only, limit, sends }: ClaimOrder,
     onLocked: (ids: readonly number[]) => void,
   ): Promise<Claims | null> {
-    const { writes, calendar, invoices } = this.#parts;
+    const { writes, calendar, invoices } = this.#needs;
     const today = calendar.today();
     return writes.run(system, async (unit) => {
       const schedules = await unit.sql<ScheduleRow>('recurring.claim', CLAIM, [
@@ -74,7 +80,7 @@ export class PeriodClaims {
         return null;
       }
       onLocked(schedules.map(({ id }) => id));
-      const founding = await invoices().findAll(
+      const founding = await invoices.findAll(
         schedules.map(({ invoice_id: id }) => id),
         unit.trx,
       );
@@ -89,7 +95,7 @@ export class PeriodClaims {
         const { charged } = periods;
         const schedule = { ...row, ...collectionOf(row) };
         if (invoice === undefined || invoice.status === 'void')
-          await cancelSchedule(unit, invoices(), schedule, 'The invoice that founded it is void');
+          await cancelSchedule(unit, invoices, schedule, 'The invoice that founded it is void');
         else if (charged === null) await completeSchedule(unit, schedule);
         else due.push({ schedule, invoice, periods: { ...periods, charged } });
       }
@@ -108,9 +114,9 @@ export class PeriodClaims {
       const id = claimed.get(one.schedule.id)?.get(one.periods.charged);
       return id === undefined ? [] : [{ ...one, id }];
     });
-    const invoiceIds = await this.#parts.invoices().copyAll(
+    const invoiceIds = await this.#needs.invoices.copyAll(
       unit,
-      taken.map((one) => copyOf(one, one.periods.charged, this.#parts.calendar.today())),
+      taken.map((one) => copyOf(one, one.periods.charged, this.#needs.calendar.today())),
     );
     const opened = taken.map(({ schedule, id, periods }, place) => ({
       schedule,
@@ -148,7 +154,7 @@ export class PeriodClaims {
     { trx }: WriteUnit,
     due: readonly DueSchedule[],
   ): Promise<ReadonlyMap<number, ReadonlyMap<string, number>>> {
-    const now = this.#parts.clock.now().toISOString();
+    const now = this.#needs.clock.now().toISOString();
     const rows = (await trx('recurring_charge')
       .insert(
         due.flatMap(({ schedule, periods }) =>
@@ -183,7 +189,7 @@ export class PeriodClaims {
     { id, period_date }: Pick<ChargeRow, 'id' | 'period_date'>,
     invoiceId: number,
   ): OpenedCharge {
-    const { clock, calendar, deployment } = this.#parts;
+    const { clock, calendar, deployment } = this.#needs;
     const period = { schedule_id: schedule.id, period_date };
     return {
       id,
@@ -209,8 +215,8 @@ export class PeriodClaims {
     opened: readonly { readonly charge: OpenedCharge }[],
   ): Promise<ReadonlyMap<number, Partial<OpenedCharge>>> {
     if (opened.length === 0) return new Map();
-    const { invoices, clock } = this.#parts;
-    const refused = await invoices().sendAll(
+    const { invoices, clock } = this.#needs;
+    const refused = await invoices.sendAll(
       unit,
       opened.map(({ charge }) => charge.invoice_id),
     );

@@ -1,6 +1,6 @@
-import type { InvoiceFacts, Invoices } from '@porchlight/billing/contract';
+import { type InvoiceFacts, Invoices } from '@porchlight/billing/contract';
 import { isOver, ProblemError, type StaffActor } from '@porchlight/kernel';
-import type { AgencyCalendar, Clock, Writes, WriteUnit } from '@porchlight/server';
+import { type Injected, AgencyCalendar, Clock, Writes, type WriteUnit } from '@porchlight/server';
 import {
   allPaymentsMade,
   chargeInProgress,
@@ -13,7 +13,7 @@ import {
 import { NEEDS_ATTENTION, UNFINISHED } from '../../rules/schedule-facts.ts';
 import { agreedCollection } from '../agreements/agreed-collections.ts';
 import { auditSchedule } from '../store/audit-schedule.ts';
-import type { ChargeRuns } from './charge-runs.ts';
+import { ChargeRuns } from './charge-runs.ts';
 import { copyOf } from './period-claims.ts';
 import { reopenCompleted } from '../store/reopen-completed.ts';
 import { uncount } from '../store/uncount.ts';
@@ -29,25 +29,24 @@ import {
 /** Nothing is charged for these invoices any more. */
 const CLOSED: readonly InvoiceFacts['status'][] = ['paid', 'written_off', 'void'];
 
-interface PeriodConfirmationsParts {
-  readonly writes: Writes;
-  readonly invoices: () => Invoices;
-  readonly clock: Clock;
-  readonly calendar: AgencyCalendar;
-  readonly runs: ChargeRuns;
-}
-
 /** What an agent decides about a period that was missed, failed, or could not be sent. */
 export class PeriodConfirmations {
-  readonly #parts: PeriodConfirmationsParts;
+  static readonly needs = {
+    writes: Writes,
+    clock: Clock,
+    calendar: AgencyCalendar,
+    runs: ChargeRuns,
+    invoices: Invoices,
+  };
+  readonly #needs: Injected<typeof PeriodConfirmations.needs>;
 
-  constructor(parts: PeriodConfirmationsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof PeriodConfirmations.needs>) {
+    this.#needs = needs;
   }
 
   /** Charges it now, or sends its invoice. Throws 404, and 409 when it was settled in between. */
   async charge(actor: StaffActor, scheduleId: number, chargeId: number): Promise<void> {
-    const { writes, runs } = this.#parts;
+    const { writes, runs } = this.#needs;
     await writes.run(actor, async (unit) => {
       const { schedule, charge } = await locked(unit, scheduleId, chargeId);
       await assertChargeable(unit, schedule, charge);
@@ -67,7 +66,7 @@ export class PeriodConfirmations {
    * Throws 404, and 409 when it was settled in between.
    */
   async skip(actor: StaffActor, scheduleId: number, chargeId: number): Promise<void> {
-    const { writes, invoices, calendar } = this.#parts;
+    const { writes, invoices, calendar } = this.#needs;
     await writes.run(actor, async (unit) => {
       const { schedule, charge } = await locked(unit, scheduleId, chargeId);
       if (!NEEDS_ATTENTION.includes(charge.state)) throw new ProblemError(chargeSettled);
@@ -82,16 +81,16 @@ export class PeriodConfirmations {
         const counted = await uncount(unit, schedule);
         await reopenCompleted(unit, counted, calendar.today(), { status: 'ACTIVE' });
       }
-      await voidDrafts(unit, invoices(), [charge]);
+      await voidDrafts(unit, invoices, [charge]);
     });
   }
 
   async #reopen(unit: WriteUnit, stored: ScheduleRow, charge: ChargeRow): Promise<void> {
-    const { invoices, calendar, clock } = this.#parts;
+    const { invoices, calendar, clock } = this.#needs;
     const collection = await agreedCollection(unit.trx, stored, charge.period_date);
     const schedule = { ...stored, ...collection };
     if (charge.invoice_id === null) {
-      const invoice = await invoices().find(schedule.invoice_id, unit.trx);
+      const invoice = await invoices.find(schedule.invoice_id, unit.trx);
       if (invoice === null || invoice.status === 'void') throw new ProblemError(invoiceClosed);
       const copy = copyOf({ schedule, invoice }, charge.period_date, calendar.today());
       await unit
@@ -102,7 +101,7 @@ export class PeriodConfirmations {
           mode: schedule.mode,
           saved_card_id: schedule.mode === 'card' ? schedule.saved_card_id : null,
           amount_cents: schedule.amount_cents,
-          invoice_id: await invoices().copy(unit, copy),
+          invoice_id: await invoices.copy(unit, copy),
           is_counted: schedule.mode === 'invoice',
           is_confirmed: true,
           changed_at: clock.now().toISOString(),
@@ -114,7 +113,7 @@ export class PeriodConfirmations {
           .update({ payments_made: schedule.payments_made + 1, version: schedule.version + 1 });
       return;
     }
-    const invoice = await invoices().find(charge.invoice_id, unit.trx);
+    const invoice = await invoices.find(charge.invoice_id, unit.trx);
     if (invoice === null || CLOSED.includes(invoice.status)) throw new ProblemError(invoiceClosed);
     // Nobody knows what became of an attempt whose key is stored, so exactly that one is repeated.
     const again =

@@ -10,7 +10,7 @@ import { uncount } from '../store/uncount.ts';
 interface SettleVoidParts {
   readonly clock: Clock;
   readonly calendar: AgencyCalendar;
-  readonly invoices: () => Invoices;
+  readonly invoices: Invoices;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function settleVoid(
   const counted = await uncount(unit, schedule);
   if (counted.status !== 'COMPLETED') return;
   if (await isClientDeleted(unit, counted))
-    return cancelSchedule(unit, invoices(), counted, 'The client was deleted');
+    return cancelSchedule(unit, invoices, counted, 'The client was deleted');
   await reopenCompleted(unit, counted, calendar.today(), {
     status: 'PAUSED',
     now,

@@ -1,27 +1,32 @@
-import { clientLanguage, clientRecipients, type ClientValues } from '@porchlight/clients/contract';
-import type { AgencyCalendar, AgencySettings, Messages, WriteUnit } from '@porchlight/server';
+import { clientLanguage, clientRecipients, ClientValues } from '@porchlight/clients/contract';
+import {
+  type Injected,
+  AgencyCalendar,
+  Messages,
+  type WriteUnit,
+  Agency,
+} from '@porchlight/server';
 import { resumption } from '../../rules/resume-date.ts';
 import { planOf, type ScheduleRow } from '../store/schedule-rows.ts';
 import { amountMail } from './amount-mail.ts';
 
-interface AmountNoticesParts {
-  readonly messages: Messages;
-  readonly clients: ClientValues;
-  readonly agency: () => AgencySettings;
-  readonly calendar: AgencyCalendar;
-}
-
 /** Notifies clients of changed amounts, in the transaction of the change. */
 export class AmountNotices {
-  readonly #parts: AmountNoticesParts;
+  static readonly needs = {
+    messages: Messages,
+    clients: ClientValues,
+    agency: Agency,
+    calendar: AgencyCalendar,
+  };
+  readonly #needs: Injected<typeof AmountNotices.needs>;
 
-  constructor(parts: AmountNoticesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof AmountNotices.needs>) {
+    this.#needs = needs;
   }
 
   /** To the address that gets the invoices and to the client's own; without any, nothing is sent. */
   async send(unit: WriteUnit, before: ScheduleRow, after: ScheduleRow): Promise<void> {
-    const { messages, clients, agency, calendar } = this.#parts;
+    const { messages, clients, agency, calendar } = this.#needs;
     const { id, customer_id: client, client_email: to } = after;
     // The date of a paused schedule may have passed.
     const { date } = resumption(planOf(after), calendar.today());

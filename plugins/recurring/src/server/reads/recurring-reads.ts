@@ -1,4 +1,4 @@
-import type { Invoices } from '@porchlight/billing/contract';
+import { Invoices } from '@porchlight/billing/contract';
 import {
   addDays,
   nameStartPattern,
@@ -7,7 +7,7 @@ import {
   type StaffActor,
   searchWords,
 } from '@porchlight/kernel';
-import type { AgencyCalendar, Database } from '@porchlight/server';
+import { type Injected, AgencyCalendar, Database } from '@porchlight/server';
 import type {
   RecurringAttentionResponse,
   RecurringDetailResponse,
@@ -16,8 +16,8 @@ import type {
 } from '../../generated/types.ts';
 import { recurringNotFound } from '../../problems.ts';
 import { agreementOf, latestAgreement } from '../agreements/agreement-rows.ts';
-import type { Agreements } from '../agreements/agreements.ts';
-import type { CardNoticeReads } from '../cards/card-notice-reads.ts';
+import { Agreements } from '../agreements/agreements.ts';
+import { CardNoticeReads } from '../cards/card-notice-reads.ts';
 import {
   CARD_ENDS,
   chargeOf,
@@ -51,25 +51,24 @@ export interface ListedPage {
   readonly total: number;
 }
 
-interface RecurringReadsParts {
-  readonly database: Database;
-  readonly calendar: AgencyCalendar;
-  readonly agreements: Agreements;
-  readonly notices: CardNoticeReads;
-  readonly invoices: () => Invoices;
-}
-
 /** Lists schedules, and describes one. */
 export class RecurringReads {
-  readonly #parts: RecurringReadsParts;
+  static readonly needs = {
+    database: Database,
+    calendar: AgencyCalendar,
+    agreements: Agreements,
+    notices: CardNoticeReads,
+    invoices: Invoices,
+  };
+  readonly #needs: Injected<typeof RecurringReads.needs>;
 
-  constructor(parts: RecurringReadsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof RecurringReads.needs>) {
+    this.#needs = needs;
   }
 
   /** All that match, or one page of them. */
   async list(query: Partial<RecurringListQuery>): Promise<ListedPage> {
-    const { database, calendar } = this.#parts;
+    const { database, calendar } = this.#needs;
     const today = calendar.today();
     const { where, values } = conditions(query, today);
     const size = query.page === undefined ? MOST_LISTED : (query.page_size ?? 15);
@@ -86,12 +85,12 @@ export class RecurringReads {
 
   /** Throws 404. */
   async find(id: number): Promise<RecurringPayment> {
-    return paymentOf(await this.#row(id), this.#parts.calendar.today());
+    return paymentOf(await this.#row(id), this.#needs.calendar.today());
   }
 
   /** A schedule, its payments, its next dates, and the cards that can be charged for it. Throws 404. */
   async describe(id: number): Promise<RecurringDetailResponse['data']> {
-    const { database, calendar, invoices, agreements, notices } = this.#parts;
+    const { database, calendar, invoices, agreements, notices } = this.#needs;
     const [row, charges, agreement] = await Promise.all([
       this.#row(id),
       database
@@ -101,7 +100,7 @@ export class RecurringReads {
         .limit(MOST_CHARGES),
       latestAgreement(database.knex, id),
     ]);
-    const cards = row.client_link === null ? [] : await invoices().cardsFor(row.invoice_id);
+    const cards = row.client_link === null ? [] : await invoices.cardsFor(row.invoice_id);
     return {
       recurring_payment: paymentOf(row, calendar.today()),
       charges: charges.map(chargeOf),
@@ -118,7 +117,7 @@ export class RecurringReads {
    */
   async attentionOf(actor: StaffActor): Promise<RecurringAttentionResponse['data']> {
     const { id: agentId, flags } = actor;
-    const { database, calendar, notices } = this.#parts;
+    const { database, calendar, notices } = this.#needs;
     const today = calendar.today();
     const ending = await notices.endingOf(actor);
     const { rows } = await database.knex.raw<{
@@ -149,7 +148,7 @@ export class RecurringReads {
   }
 
   async #row(id: number): Promise<ListedRow> {
-    const { rows } = await this.#parts.database.knex.raw<{ rows: ListedRow[] }>(
+    const { rows } = await this.#needs.database.knex.raw<{ rows: ListedRow[] }>(
       `select ${LISTED} from recurring_schedule s where s.id = ?`,
       [id],
     );
@@ -158,7 +157,7 @@ export class RecurringReads {
   }
 
   async #count(where: string, values: readonly unknown[]): Promise<number> {
-    const { rows } = await this.#parts.database.knex.raw<{ rows: { number: number }[] }>(
+    const { rows } = await this.#needs.database.knex.raw<{ rows: { number: number }[] }>(
       `select count(*)::int as number from recurring_schedule s where ${where}`,
       [...values] as string[],
     );

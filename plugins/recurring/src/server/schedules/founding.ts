@@ -1,9 +1,9 @@
-import { foundedPlan, type InvoiceFacts, type Invoices } from '@porchlight/billing/contract';
-import type { ClientDirectory, ClientName } from '@porchlight/clients/contract';
+import { foundedPlan, type InvoiceFacts, Invoices } from '@porchlight/billing/contract';
+import { ClientDirectory, type ClientName } from '@porchlight/clients/contract';
 import { frequencyOf, nextDate } from '@porchlight/kernel';
-import type { AgencyCalendar, Clock, Writes, WriteUnit } from '@porchlight/server';
+import { type Injected, AgencyCalendar, Clock, Writes, type WriteUnit } from '@porchlight/server';
 import { splitName } from '../../rules/split-name.ts';
-import type { Agreements } from '../agreements/agreements.ts';
+import { Agreements } from '../agreements/agreements.ts';
 import { auditSchedule } from '../store/audit-schedule.ts';
 import type { ScheduleRow } from '../store/schedule-rows.ts';
 import { system } from '../store/system-actor.ts';
@@ -15,27 +15,26 @@ const FOUNDING: readonly InvoiceFacts['status'][] = [
   'written_off',
 ];
 
-interface FoundingParts {
-  readonly writes: Writes;
-  readonly clock: Clock;
-  readonly calendar: AgencyCalendar;
-  readonly invoices: () => Invoices;
-  readonly clients: ClientDirectory;
-  readonly agreements: Agreements;
-}
-
 /** Makes schedules of recurring invoices, once these are sent or paid. */
 export class Founding {
-  readonly #parts: FoundingParts;
+  static readonly needs = {
+    writes: Writes,
+    clock: Clock,
+    calendar: AgencyCalendar,
+    clients: ClientDirectory,
+    agreements: Agreements,
+    invoices: Invoices,
+  };
+  readonly #needs: Injected<typeof Founding.needs>;
 
-  constructor(parts: FoundingParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof Founding.needs>) {
+    this.#needs = needs;
   }
 
   /** Founds the schedule of an invoice, or brings it up to date; nothing for an invoice that founds none. */
   async follow(invoiceId: number): Promise<void> {
-    const { writes, invoices } = this.#parts;
-    const invoice = await invoices().find(invoiceId);
+    const { writes, invoices } = this.#needs;
+    const invoice = await invoices.find(invoiceId);
     if (invoice === null || !invoice.is_recurring || !FOUNDING.includes(invoice.status)) return;
     const client = await this.#clientOf(invoice);
     await writes.run(system, async (unit) => {
@@ -63,7 +62,7 @@ export class Founding {
       // A card that exists says nothing about this schedule: it is charged once the client agreed to it.
       mode: 'invoice',
       created_by: invoice.created_by,
-      created_at: this.#parts.clock.now().toISOString(),
+      created_at: this.#needs.clock.now().toISOString(),
     };
     const rows = (await unit
       .trx('recurring_schedule')
@@ -101,7 +100,7 @@ export class Founding {
       ...(isFresh && dates.next_payment_date !== null ? dates : {}),
     };
     const after = { ...stored, ...followed };
-    const { collection, isEnded } = await this.#parts.agreements.keepCovering(unit, after);
+    const { collection, isEnded } = await this.#needs.agreements.keepCovering(unit, after);
     const next = { ...followed, ...collection };
     const changes = Object.entries(next).filter(
       ([key, value]) => stored[key as keyof ScheduleRow] !== value,
@@ -122,7 +121,7 @@ export class Founding {
   }
 
   #dates(invoice: InvoiceFacts) {
-    const plan = foundedPlan(invoice, this.#parts.calendar.timeZone());
+    const plan = foundedPlan(invoice, this.#needs.calendar.timeZone());
     const date = nextDate(plan, plan.nextIndex);
     return {
       anchor_date: plan.anchor,
@@ -135,7 +134,7 @@ export class Founding {
 
   async #clientOf({ customer_id }: InvoiceFacts): Promise<ClientName | null> {
     if (customer_id === null) return null;
-    const names = await this.#parts.clients.names([customer_id]);
+    const names = await this.#needs.clients.names([customer_id]);
     return names.get(customer_id) ?? null;
   }
 }

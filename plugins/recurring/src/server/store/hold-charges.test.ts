@@ -5,7 +5,7 @@ import {
   createRecurringPortal,
   type RecurringPortal,
 } from '../testing/recurring-portal.fixture.ts';
-import { ChargeSettlement } from '../tokens.ts';
+import { ChargeSettling } from '../charges/charge-settling.ts';
 
 let portal: RecurringPortal;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function attempted(now: 'waiting' | 'under way', hasCard = true): Promise<
 
 async function settle(id: number, outcome: ChargeOutcome): Promise<void> {
   const { charges } = await portal.details(id);
-  const settling = portal.portal.kernel.currentSnapshot().service(ChargeSettlement)!;
+  const settling = portal.portal.kernel.currentSnapshot().service(ChargeSettling)!;
   await settling.settle(charges[0]!.id, outcome);
 }
 

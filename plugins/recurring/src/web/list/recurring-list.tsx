@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber, formatShortDate, frequencyPhrase } from '@porchlight/kernel';
+import { formatMoney, formatNumber, frequencyPhrase } from '@porchlight/kernel';
 import {
   anyId,
   defineList,
@@ -8,6 +8,7 @@ import {
   oneOf,
   onOrOff,
 } from '@porchlight/web';
+import { formatDateText } from '@porchlight/ui';
 import { recurringEndpoints } from '../../endpoints.ts';
 import type { RecurringPayment } from '../../generated/types.ts';
 import { attentionText } from '../attention-text.ts';
@@ -119,7 +120,7 @@ export const recurringList = (onAction: RowActionsProps['onAction']) =>
         id: 'next',
         head: heads.next,
         className: ({ next_payment_date: next }) => next === null && 'recurring-table__absent',
-        cell: ({ next_payment_date: next }) => (next === null ? texts.none : formatShortDate(next)),
+        cell: ({ next_payment_date: next }) => (next === null ? texts.none : formatDateText(next)),
         phone: { line: factsOf },
         skeleton: '80px',
       },
@@ -159,7 +160,7 @@ function phraseOf({ frequency, frequency_interval: interval }: RecurringPayment)
 
 function factsOf({ next_payment_date: next, payments_made: made }: RecurringPayment) {
   const facts = [
-    ...(next === null ? [] : [texts.nextDate(formatShortDate(next))]),
+    ...(next === null ? [] : [texts.nextDate(formatDateText(next))]),
     ...(made > 0 ? [texts.made(made)] : []),
   ];
   return <span>{facts.join(' · ')}</span>;

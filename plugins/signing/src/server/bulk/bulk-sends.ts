@@ -1,16 +1,17 @@
-import type { StaffDirectory } from '@porchlight/agents/contract';
-import type { ClientDirectory } from '@porchlight/clients/contract';
-import type { SigningLinks, Templates } from '@porchlight/forms/contract';
+import { StaffDirectory } from '@porchlight/agents/contract';
+import { ClientDirectory } from '@porchlight/clients/contract';
+import { SigningLinks, Templates } from '@porchlight/forms/contract';
 import { problemAt, ProblemError, type StaffActor, type SystemActor } from '@porchlight/kernel';
-import type {
+import {
+  type Injected,
   Clock,
   Database,
   DerivedWrites,
   Jobs,
   RateLimits,
-  ReportProgress,
+  type ReportProgress,
   Writes,
-  WriteUnit,
+  type WriteUnit,
 } from '@porchlight/server';
 import {
   bulkSendInvalid,
@@ -20,8 +21,8 @@ import {
   tooManyBulkSends,
 } from '../../envelope-problems.ts';
 import type { BulkSend, BulkSendCreate } from '../../generated/types.ts';
-import type { ProviderCalls } from '../envelopes/provider-calls.ts';
-import { settingsOf } from '../builtin/templates/template-settings.ts';
+import { ProviderCalls } from '../provider-calls.ts';
+import { settingsOf } from '../builtin/template-settings.ts';
 import { abandonedSend, endBulkSend, orphanedSend } from './ended-bulk-send.ts';
 
 /** The job that sends the forms of one bulk send. */
@@ -36,20 +37,6 @@ const REPEATED_MS = 60_000;
 const LONGEST_LEFT_MS = 24 * HOUR_SECONDS * 1_000;
 
 const system: SystemActor = { kind: 'system', plugin: 'signing' };
-
-interface BulkSendsParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly derived: DerivedWrites;
-  readonly clock: Clock;
-  readonly jobs: Jobs;
-  readonly limits: RateLimits;
-  readonly clients: ClientDirectory;
-  readonly templates: Templates;
-  readonly links: SigningLinks;
-  readonly calls: ProviderCalls;
-  readonly staff: StaffDirectory;
-}
 
 interface BulkRow {
   readonly id: number;
@@ -69,10 +56,23 @@ interface BulkClientRow {
 
 /** Sends one form to sign to many clients: a session form and a link for each. */
 export class BulkSends {
-  readonly #parts: BulkSendsParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    derived: DerivedWrites,
+    clock: Clock,
+    jobs: Jobs,
+    limits: RateLimits,
+    clients: ClientDirectory,
+    templates: Templates,
+    links: SigningLinks,
+    calls: ProviderCalls,
+    staff: StaffDirectory,
+  };
+  readonly #needs: Injected<typeof BulkSends.needs>;
 
-  constructor(parts: BulkSendsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof BulkSends.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -80,7 +80,7 @@ export class BulkSends {
    * runs or is a minute old. Throws 400, 404, 409 for a template that cannot be signed, and 429.
    */
   async start(actor: StaffActor, { form_id, client_ids }: BulkSendCreate): Promise<BulkSend> {
-    const { writes, clock, jobs, clients } = this.#parts;
+    const { writes, clock, jobs, clients } = this.#needs;
     const title = await this.#signable(form_id);
     const names = await clients.names(client_ids);
     const unknown = client_ids.filter((id) => names.get(id)?.deleted !== false);
@@ -116,7 +116,7 @@ export class BulkSends {
 
   /** How far it is. Throws 404. */
   async read(id: number): Promise<BulkSend> {
-    const { database, clients } = this.#parts;
+    const { database, clients } = this.#needs;
     const row = await this.#row(id);
     if (row === undefined) throw new ProblemError(bulkSendNotFound);
     const rows = (await database
@@ -147,7 +147,7 @@ export class BulkSends {
 
   /** Ids of those to go on with; ends those that were left too long, or whose agent is gone. */
   async unfinished(): Promise<readonly number[]> {
-    const { database, derived, clock, staff } = this.#parts;
+    const { database, derived, clock, staff } = this.#needs;
     const rows = (await database
       .knex('signing_bulk_send')
       .whereNull('finished_at')
@@ -169,7 +169,7 @@ export class BulkSends {
 
   /** Sends what is still to be sent. May stop anywhere: each client is stored together with the form. */
   async run(id: number, signal: AbortSignal, progress: ReportProgress): Promise<void> {
-    const { database, derived, clock } = this.#parts;
+    const { database, derived, clock } = this.#needs;
     const bulk = await this.#row(id);
     if (bulk === undefined || bulk.finished_at !== null) return;
     const all = (await database
@@ -193,7 +193,7 @@ export class BulkSends {
 
   /** A client who cannot be sent the form is listed with the reason. */
   async #send(bulk: BulkRow, clientId: number): Promise<void> {
-    const { writes, derived, links } = this.#parts;
+    const { writes, derived, links } = this.#needs;
     const where = { bulk_send: bulk.id, client_id: clientId };
     try {
       await writes.run(system, async (unit) => {
@@ -232,7 +232,7 @@ export class BulkSends {
       "select pg_advisory_xact_lock(hashtext(current_schema() || '.signing_bulk_send'), ?::integer)",
       [actor.id],
     );
-    const recent = new Date(this.#parts.clock.now().getTime() - REPEATED_MS).toISOString();
+    const recent = new Date(this.#needs.clock.now().getTime() - REPEATED_MS).toISOString();
     const row = (await trx('signing_bulk_send')
       .where({ created_by: actor.id, template_id: form_id })
       .whereRaw('(finished_at is null or created_at > ?)', [recent])
@@ -248,13 +248,13 @@ export class BulkSends {
 
   async #count({ id }: StaffActor): Promise<void> {
     const key = `signing bulk sends of ${String(id)}`;
-    const wait = await this.#parts.limits.hit(key, MOST_STARTS, HOUR_SECONDS);
+    const wait = await this.#needs.limits.hit(key, MOST_STARTS, HOUR_SECONDS);
     if (wait !== null) throw new ProblemError(tooManyBulkSends, { retryAfterSeconds: wait });
   }
 
   /** The title of a template that can be sent. */
   async #signable(templateId: number): Promise<string> {
-    const { templates, calls, database } = this.#parts;
+    const { templates, calls, database } = this.#needs;
     const template = await templates.find(templateId);
     if (template === null) throw new ProblemError(formNotFound);
     if (template.type !== 'DocuSign')
@@ -267,6 +267,6 @@ export class BulkSends {
   }
 
   #row(id: number): Promise<BulkRow | undefined> {
-    return this.#parts.database.knex<BulkRow>('signing_bulk_send').where({ id }).first();
+    return this.#needs.database.knex<BulkRow>('signing_bulk_send').where({ id }).first();
   }
 }

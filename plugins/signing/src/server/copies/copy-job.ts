@@ -1,8 +1,15 @@
-import type { Submissions } from '@porchlight/forms/contract';
+import { Submissions } from '@porchlight/forms/contract';
 import type { Shape, SystemActor } from '@porchlight/kernel';
 import { NoValuesSchema } from '@porchlight/schemas';
-import type { Clock, Database, JobDefinition, Messages, Writes } from '@porchlight/server';
-import { signedDocument } from '../documents/signed-document-rows.ts';
+import {
+  Clock,
+  Database,
+  type Injected,
+  type JobDefinition,
+  Messages,
+  Writes,
+} from '@porchlight/server';
+import { signedDocument } from '../store/signed-document-rows.ts';
 import { factsOf } from './copy-facts.ts';
 import { followedCopies, type CopyRow } from './copy-rows.ts';
 import { recordCopy } from './copy-steps.ts';
@@ -13,17 +20,35 @@ const system: SystemActor = { kind: 'system', plugin: 'signing' };
 /** Of one run. */
 const BATCH = 200;
 
-interface CopyJobParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly clock: Clock;
-  readonly messages: Messages;
-  readonly submissions: Submissions;
+/** Follows whether the copies that are on their way arrived. */
+export class CopyFollower {
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    clock: Clock,
+    messages: Messages,
+    submissions: Submissions,
+  };
+  readonly #needs: Injected<typeof CopyFollower.needs>;
+
+  constructor(needs: Injected<typeof CopyFollower.needs>) {
+    this.#needs = needs;
+  }
+
+  async follow(signal: AbortSignal): Promise<void> {
+    const { database, messages } = this.#needs;
+    const sending = await followedCopies(database.knex, BATCH);
+    const states = await messages.deliveries(sending.flatMap(({ message_id: id }) => id ?? []));
+    for (const copy of sending) {
+      if (signal.aborted) return;
+      const next = deliveredCopy(copy, states.get(copy.message_id ?? '') ?? 'failed');
+      if (next !== copy) await record(this.#needs, copy, next);
+    }
+  }
 }
 
-/** Whether the copies that are on their way arrived. */
 export function followCopies(
-  parts: () => CopyJobParts,
+  follower: () => CopyFollower,
 ): JobDefinition<Shape<typeof NoValuesSchema>> {
   return {
     id: 'signing.follow-copies',
@@ -31,22 +56,17 @@ export function followCopies(
     payload: NoValuesSchema,
     schedule: '*/5 * * * *',
     missedTimes: 'run-once',
-    async run(_, signal) {
-      const { database, messages } = parts();
-      const sending = await followedCopies(database.knex, BATCH);
-      const states = await messages.deliveries(sending.flatMap(({ message_id: id }) => id ?? []));
-      for (const copy of sending) {
-        if (signal.aborted) return;
-        const next = deliveredCopy(copy, states.get(copy.message_id ?? '') ?? 'failed');
-        if (next !== copy) await record(parts(), copy, next);
-      }
-    },
+    run: (_, signal) => follower().follow(signal),
   };
 }
 
 /** Unless the copy was sent in another way since it was read. */
-async function record(parts: CopyJobParts, copy: CopyRow, next: CopyRow): Promise<void> {
-  const { writes, submissions, clock } = parts;
+async function record(
+  needs: Injected<typeof CopyFollower.needs>,
+  copy: CopyRow,
+  next: CopyRow,
+): Promise<void> {
+  const { writes, submissions, clock } = needs;
   const { document_id, role, state, message_id } = copy;
   await writes.run(system, async (unit) => {
     const document = await signedDocument(unit.trx, { id: document_id });

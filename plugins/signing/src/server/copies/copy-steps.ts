@@ -1,9 +1,9 @@
 import type { StaffTrace } from '@porchlight/agents/contract';
 import type { Clock, WriteUnit } from '@porchlight/server';
-import { BUILTIN } from '../builtin/templates/template-settings.ts';
+import { BUILTIN } from '../builtin/template-settings.ts';
 import { chainOf, lockEnvelope } from '../builtin/ceremony/builtin-rows.ts';
 import { appendStep, type StepOrigin } from '../builtin/ceremony/step-chain.ts';
-import type { SignedDocumentRow } from '../documents/signed-document-rows.ts';
+import type { SignedDocumentRow } from '../store/signed-document-rows.ts';
 import type { CopyFacts, CopyRow } from './copy-rows.ts';
 
 /** Who handed it out or opened it; null for the portal itself. */

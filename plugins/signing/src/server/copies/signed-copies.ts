@@ -1,21 +1,18 @@
-import type { StaffSignIns } from '@porchlight/agents/contract';
-import {
-  clientLanguage,
-  type ClientDirectory,
-  type ClientValues,
-} from '@porchlight/clients/contract';
-import type { FormFacts, SigningLinks, Submissions } from '@porchlight/forms/contract';
+import { StaffSignIns } from '@porchlight/agents/contract';
+import { clientLanguage, ClientDirectory, ClientValues } from '@porchlight/clients/contract';
+import { type FormFacts, SigningLinks, Submissions } from '@porchlight/forms/contract';
 import { ProblemError, type Language, type SystemActor } from '@porchlight/kernel';
 import {
+  type Injected,
   uuid7,
-  type AgencySettings,
-  type Clock,
-  type Database,
+  Clock,
+  Database,
   type LinkActor,
-  type Messages,
+  Messages,
   type StaffActor,
-  type Writes,
+  Writes,
   type WriteUnit,
+  Agency,
 } from '@porchlight/server';
 import { noSignedDocument } from '../../envelope-problems.ts';
 import type { DocumentStored, SignedCopy } from '../../generated/types.ts';
@@ -25,14 +22,14 @@ import type { StepOrigin } from '../builtin/ceremony/step-chain.ts';
 import { openedWarning } from '../../rules/builtin/staff-traces.ts';
 import { staffTraces } from '../builtin/ceremony/visited-signer.ts';
 import { actorName } from '../builtin/ceremony/signer-identity.ts';
-import { settingsOf } from '../builtin/templates/template-settings.ts';
-import type { DocumentLinks } from '../documents/document-links.ts';
+import { settingsOf } from '../builtin/template-settings.ts';
+import { DocumentLinks } from '../store/document-links.ts';
 import {
   signedDocument,
   signedFileName,
   type SignedDocumentRow,
-} from '../documents/signed-document-rows.ts';
-import { signersOf } from '../envelopes/envelope-rows.ts';
+} from '../store/signed-document-rows.ts';
+import { signersOf } from '../store/envelope-rows.ts';
 import { copyMail } from '../notices/signing-mails.ts';
 import { failed, handed, inPortal, unsendable, waysProblems } from './copy-facts.ts';
 import { copiesOf, type CopyFacts, type CopyRow } from './copy-rows.ts';
@@ -46,20 +43,6 @@ const MOST_ATTACHED = 10 * 1024 * 1024;
 const MIME_TYPE = 'application/pdf';
 
 export type HandedWay = 'mail' | 'text' | 'print' | 'link';
-
-export interface SignedCopiesParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly clock: Clock;
-  readonly messages: Messages;
-  readonly agency: () => AgencySettings;
-  readonly clients: ClientDirectory;
-  readonly values: ClientValues;
-  readonly submissions: Submissions;
-  readonly signIns: StaffSignIns;
-  readonly links: DocumentLinks;
-  readonly formLinks: Pick<SigningLinks, 'keepOpen'>;
-}
 
 interface Client {
   readonly id: number;
@@ -78,10 +61,23 @@ interface Held {
 
 /** Brings each signer the copy of what was signed, and records whether it arrived. */
 export class SignedCopies {
-  readonly #parts: SignedCopiesParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    clock: Clock,
+    messages: Messages,
+    agency: Agency,
+    clients: ClientDirectory,
+    values: ClientValues,
+    submissions: Submissions,
+    signIns: StaffSignIns,
+    links: DocumentLinks,
+    formLinks: SigningLinks,
+  };
+  readonly #needs: Injected<typeof SignedCopies.needs>;
 
-  constructor(parts: SignedCopiesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SignedCopies.needs>) {
+    this.#needs = needs;
   }
 
   /** To the signers of a document that was just stored. An event may be delivered again. */
@@ -94,7 +90,7 @@ export class SignedCopies {
       const [advisor, client] = (['advisor', 'client'] as const).map((role) =>
         signers.find((signer) => signer.role === role),
       );
-      if (client !== undefined) await this.#parts.formLinks.keepOpen(unit, form.id, client.link_id);
+      if (client !== undefined) await this.#needs.formLinks.keepOpen(unit, form.id, client.link_id);
       if (advisor !== undefined) await this.#record({ unit, document, form }, inPortal);
       if (client !== undefined || form.client_id !== null) {
         const held = { unit, document, form };
@@ -118,7 +114,7 @@ export class SignedCopies {
         return this.#mail(held, client, by);
       }
       if (way === 'text') return this.#text(held, by);
-      if (way === 'link') url = (await this.#parts.links.create(held.unit, submissionId)).url;
+      if (way === 'link') url = (await this.#needs.links.create(held.unit, submissionId)).url;
       await this.#record(held, { ...handed, way }, by);
     });
     if (!isFound) throw new ProblemError(noSignedDocument);
@@ -127,7 +123,7 @@ export class SignedCopies {
 
   /** The visitor of a link to the document opened it. Says nothing about the client where an agent got the link. */
   async opened(actor: LinkActor, submissionId: number, origin: StepOrigin): Promise<void> {
-    const { database, signIns } = this.#parts;
+    const { database, signIns } = this.#needs;
     const sent = { link_id: actor.link.id };
     if ((await database.knex('signing_copy_link').where(sent).first('link_id')) === undefined)
       return;
@@ -144,7 +140,7 @@ export class SignedCopies {
 
   /** How far the copies of a form's document are, also those whose messages have arrived since. */
   async of(submissionId: number): Promise<SignedCopy[]> {
-    const { database, messages } = this.#parts;
+    const { database, messages } = this.#needs;
     const document = await signedDocument(database.knex, { submission_id: submissionId });
     if (document === null) return [];
     const copies = await copiesOf(database.knex, document.id);
@@ -164,7 +160,7 @@ export class SignedCopies {
   }
 
   #waysTo(client: Client | null) {
-    const { messages } = this.#parts;
+    const { messages } = this.#needs;
     if (client === null) return { mail: waysProblems.noClient, text: waysProblems.noClient };
     const text = client.phone === '' ? waysProblems.noPhone : null;
     return {
@@ -179,7 +175,7 @@ export class SignedCopies {
   }
 
   async #mail(held: Held, client: Client | null, actor?: CopyActor): Promise<void> {
-    const { messages } = this.#parts;
+    const { messages } = this.#needs;
     const { unit, document } = held;
     if (client === null) return this.#record(held, failed('no-client'), actor);
     if (client.email === '') return this.#record(held, failed('no-email'), actor);
@@ -202,7 +198,7 @@ export class SignedCopies {
     const client = await this.#client(held);
     const { text } = this.#waysTo(client);
     if (client === null || text !== null) throw unsendable(text ?? waysProblems.noClient);
-    const queued = await this.#parts.messages.sendText(held.unit, {
+    const queued = await this.#needs.messages.sendText(held.unit, {
       ...(await this.#message(held, client, false)),
       to: client.phone,
     });
@@ -213,7 +209,7 @@ export class SignedCopies {
 
   /** With a link of its own, which the client alone gets. */
   async #message({ unit, document, form }: Held, client: Client, isAttached: boolean) {
-    const { links, agency, clock } = this.#parts;
+    const { links, agency, clock } = this.#needs;
     const { id: link_id, url } = await links.create(unit, form.id);
     await unit.trx('signing_copy_link').insert({ link_id });
     const { title } = document;
@@ -228,7 +224,7 @@ export class SignedCopies {
   }
 
   async #record({ unit, document }: Held, copy: CopyFacts, actor?: CopyActor): Promise<void> {
-    const isNew = await recordCopy(unit, this.#parts.clock, document, copy, actor);
+    const isNew = await recordCopy(unit, this.#needs.clock, document, copy, actor);
     if (!isNew) unit.unchanged();
   }
 
@@ -238,7 +234,7 @@ export class SignedCopies {
     submissionId: number,
     work: (held: Held) => Promise<void>,
   ): Promise<boolean> {
-    const { writes, submissions } = this.#parts;
+    const { writes, submissions } = this.#needs;
     return writes.run(actor, async (unit) => {
       const form = await submissions.lock(unit, submissionId);
       const document = await signedDocument(unit.trx, { submission_id: submissionId });
@@ -260,7 +256,7 @@ export class SignedCopies {
 
   /** Null without one. */
   async #client({ form: { client_id: id } }: Pick<Held, 'form'>): Promise<Client | null> {
-    const { clients, values } = this.#parts;
+    const { clients, values } = this.#needs;
     if (id === null) return null;
     const [names, language] = await Promise.all([clients.names([id]), clientLanguage(values, id)]);
     const client = names.get(id);

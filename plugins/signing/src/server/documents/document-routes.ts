@@ -20,7 +20,7 @@ import {
   noSignedDocument,
 } from '../../envelope-problems.ts';
 import { originOf } from '../builtin/ceremony/step-origin.ts';
-import type { DocumentLinks } from './document-links.ts';
+import type { DocumentLinks } from '../store/document-links.ts';
 import { signedDownload, type SignedDownloads } from './signed-downloads.ts';
 
 const access = { permission: UseSigning };

@@ -1,25 +1,30 @@
-import { clientFilesFull, type ClientDocuments } from '@porchlight/clients/contract';
-import type { FormFacts, Submissions } from '@porchlight/forms/contract';
+import { clientFilesFull, ClientDocuments } from '@porchlight/clients/contract';
+import { type FormFacts, Submissions } from '@porchlight/forms/contract';
 import { ProblemError, type SystemActor } from '@porchlight/kernel';
 import {
+  type Injected,
   uuid7,
-  type AgencyCalendar,
-  type Clock,
-  type Database,
-  type DerivedWrites,
+  AgencyCalendar,
+  Clock,
+  Database,
+  DerivedWrites,
   type StoredFile,
-  type StoredFiles,
-  type Writes,
+  StoredFiles,
+  Writes,
   type WriteUnit,
 } from '@porchlight/server';
 import { DocumentStored, SigningProviderError, type SignedValue } from '../../contract.ts';
 import { keptUntil, USUAL_YEARS } from '../../rules/kept/kept-until.ts';
 import { nextStoreTry } from '../../rules/envelopes/next-store-try.ts';
-import { BUILTIN, settingsOf } from '../builtin/templates/template-settings.ts';
-import { signersOf, type EnvelopeRow } from '../envelopes/envelope-rows.ts';
-import type { ProviderCalls } from '../envelopes/provider-calls.ts';
+import { BUILTIN, settingsOf } from '../builtin/template-settings.ts';
+import { signersOf, type EnvelopeRow } from '../store/envelope-rows.ts';
+import { ProviderCalls } from '../provider-calls.ts';
 import { sha256 } from '../sha256.ts';
-import { signedDocument, signedFileName, type SignedDocumentRow } from './signed-document-rows.ts';
+import {
+  signedDocument,
+  signedFileName,
+  type SignedDocumentRow,
+} from '../store/signed-document-rows.ts';
 
 const system: SystemActor = { kind: 'system', plugin: 'signing' };
 
@@ -32,18 +37,6 @@ const LONGEST_CALL_MS = 60_000;
 /** Documents that one run of the late job queues. */
 const MOST_DUE = 100;
 
-interface DocumentStoringParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly derived: DerivedWrites;
-  readonly clock: Clock;
-  readonly calendar: AgencyCalendar;
-  readonly files: StoredFiles;
-  readonly clientDocuments: ClientDocuments;
-  readonly submissions: Submissions;
-  readonly calls: ProviderCalls;
-}
-
 /** What a provider has of a completed envelope. */
 interface Fetched {
   readonly bytes: Buffer;
@@ -55,15 +48,26 @@ class ClientChangedError extends Error {}
 
 /** Stores the signed documents of completed envelopes, once each, and adds them to the documents of their clients. */
 export class DocumentStoring {
-  readonly #parts: DocumentStoringParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    derived: DerivedWrites,
+    clock: Clock,
+    calendar: AgencyCalendar,
+    files: StoredFiles,
+    clientDocuments: ClientDocuments,
+    submissions: Submissions,
+    calls: ProviderCalls,
+  };
+  readonly #needs: Injected<typeof DocumentStoring.needs>;
 
-  constructor(parts: DocumentStoringParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof DocumentStoring.needs>) {
+    this.#needs = needs;
   }
 
   /** Fetches the document of an envelope, unless it is stored. Repeatable; rejects as the provider does. */
   async store(envelopeRow: number, signal: AbortSignal): Promise<void> {
-    const { database, calls, submissions } = this.#parts;
+    const { database, calls, submissions } = this.#needs;
     const envelope = await database
       .knex<EnvelopeRow>('signing_envelope')
       .where({ id: envelopeRow })
@@ -90,7 +94,7 @@ export class DocumentStoring {
 
   /** Some completed envelopes without a stored document whose provider can be used now; none that failed just before. */
   async due(): Promise<readonly number[]> {
-    const { database, calls, clock } = this.#parts;
+    const { database, calls, clock } = this.#needs;
     const usable = calls.all().filter((provider) => provider.unavailable() === null);
     const rows = (await database
       .knex('signing_envelope')
@@ -121,7 +125,7 @@ export class DocumentStoring {
 
   /** One that fails waits ever longer, so that it holds up no other. */
   async #tryLater({ id, store_failing_since }: EnvelopeRow): Promise<void> {
-    const { derived, clock } = this.#parts;
+    const { derived, clock } = this.#needs;
     const now = clock.now();
     const since = store_failing_since === null ? now : new Date(store_failing_since);
     const store_due_at = nextStoreTry(since, now);
@@ -132,7 +136,7 @@ export class DocumentStoring {
   }
 
   async #add(envelope: EnvelopeRow, form: FormFacts, { bytes, values }: Fetched): Promise<void> {
-    const { files, clock, submissions } = this.#parts;
+    const { files, clock, submissions } = this.#needs;
     const original = await files.put(bytes);
     try {
       await this.#withCopy(bytes, async (copy, unit) => {
@@ -174,7 +178,7 @@ export class DocumentStoring {
       .where({ id: envelope.provider === BUILTIN ? envelope.envelope_id : null })
       .first('code')) as { readonly code: string } | undefined;
     return {
-      kept_until: keptUntil(this.#parts.calendar.today(), years),
+      kept_until: keptUntil(this.#needs.calendar.today(), years),
       client_name: signers.find(({ role }) => role === 'client')?.name ?? '',
       code: own?.code ?? envelope.envelope_id ?? '',
     };
@@ -185,7 +189,7 @@ export class DocumentStoring {
     bytes: Buffer,
     work: (copy: StoredFile, unit: WriteUnit) => Promise<void>,
   ): Promise<void> {
-    const { files, writes } = this.#parts;
+    const { files, writes } = this.#needs;
     const copy = await files.put(bytes);
     try {
       await writes.run(system, (unit) => work(copy, unit));
@@ -211,7 +215,7 @@ export class DocumentStoring {
       kept: true,
     };
     try {
-      const [id] = await this.#parts.clientDocuments.add(unit, clientId, [document]);
+      const [id] = await this.#needs.clientDocuments.add(unit, clientId, [document]);
       return id!;
     } catch (error) {
       if (error instanceof ProblemError && error.problem === clientFilesFull) return null;
@@ -220,7 +224,7 @@ export class DocumentStoring {
   }
 
   async #sameClient(unit: WriteUnit, { id, client_id }: FormFacts): Promise<void> {
-    const present = await this.#parts.submissions.lock(unit, id);
+    const present = await this.#needs.submissions.lock(unit, id);
     if (present?.client_id !== client_id)
       throw new ClientChangedError('The client of the form changed.');
   }

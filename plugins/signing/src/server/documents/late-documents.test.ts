@@ -1,11 +1,11 @@
 import { createFakeClock } from '@porchlight/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { Storing } from '../envelope-tokens.ts';
 import {
   createEnvelopesPortal,
   remote,
   type EnvelopesPortal,
 } from '../testing/envelopes-portal.fixture.ts';
+import { DocumentStoring } from './document-storing.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = createFakeClock('2026-11-23T15:00:00Z');
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(() => remote.reset());
 
-const storing = () => portal.portal.kernel.currentSnapshot().service(Storing)!;
+const storing = () => portal.portal.kernel.currentSnapshot().service(DocumentStoring)!;
 const store = (envelope: number) => storing().store(envelope, new AbortController().signal);
 
 /** The envelope of a form whose document was stored, as after a restore of a backup from before that. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Storing } from '../envelope-tokens.ts';
 import {
   createEnvelopesPortal,
   remote,
   type EnvelopesPortal,
 } from '../testing/envelopes-portal.fixture.ts';
+import { DocumentStoring } from './document-storing.ts';
 
 let portal: EnvelopesPortal;
 
@@ -128,7 +128,7 @@ describe('the document of a completed envelope', () => {
       [id],
     );
     const { id: envelope } = (await portal.envelope(id))!;
-    const due = () => portal.portal.kernel.currentSnapshot().service(Storing)!.due();
+    const due = () => portal.portal.kernel.currentSnapshot().service(DocumentStoring)!.due();
     remote.reason = 'The account is locked.';
     expect(await due()).not.toContain(Number(envelope));
     remote.reason = null;

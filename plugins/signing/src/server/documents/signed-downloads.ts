@@ -1,16 +1,17 @@
-import type { Submissions } from '@porchlight/forms/contract';
+import { Submissions } from '@porchlight/forms/contract';
 import { ProblemError, type LinkActor, type OpenLink, type StaffActor } from '@porchlight/kernel';
 import {
+  type Injected,
   isSameText,
   isUuid,
-  type Clock,
-  type Database,
+  Clock,
+  Database,
   type Download,
   type DownloadFile,
-  type Downloads,
-  type FieldCrypto,
+  Downloads,
+  FieldCrypto,
   type StreamBody,
-  type Writes,
+  Writes,
 } from '@porchlight/server';
 import { signedDocumentEndpoints } from '../../endpoints/signed-document-endpoints.ts';
 import {
@@ -24,25 +25,17 @@ import {
 import type { Envelope, VisitedDocumentResponse } from '../../generated/types.ts';
 import type { StepOrigin } from '../builtin/ceremony/step-chain.ts';
 import { sealOf } from '../builtin/sealing/seal-additions.ts';
-import { signedDocument, signedFileName, type SignedDocumentRow } from './signed-document-rows.ts';
+import {
+  signedDocument,
+  signedFileName,
+  type SignedDocumentRow,
+} from '../store/signed-document-rows.ts';
+import { SignedCopies } from '../copies/signed-copies.ts';
 
 type VisitedDocument = VisitedDocumentResponse['data'];
 
 const SECONDS_VALID = 300;
 const SCOPE = 'signing visitor document';
-
-interface SignedDownloadsParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly clock: Clock;
-  readonly crypto: FieldCrypto;
-  readonly downloads: Downloads;
-  readonly submissions: Submissions;
-  /** What records that the visitor of a link opened the document of a form. */
-  readonly copies: {
-    opened(actor: LinkActor, submissionId: number, origin: StepOrigin): Promise<void>;
-  };
-}
 
 interface SignedFile extends DownloadFile {
   readonly row: SignedDocumentRow;
@@ -72,10 +65,20 @@ export function signedDownload(signed: () => SignedDownloads): Download<SignedFi
 
 /** Where signed documents open. */
 export class SignedDownloads {
-  readonly #parts: SignedDownloadsParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    clock: Clock,
+    crypto: FieldCrypto,
+    downloads: Downloads,
+    submissions: Submissions,
+    /** What records that the visitor of a link opened the document of a form. */
+    copies: SignedCopies,
+  };
+  readonly #needs: Injected<typeof SignedDownloads.needs>;
 
-  constructor(parts: SignedDownloadsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SignedDownloads.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -83,7 +86,7 @@ export class SignedDownloads {
    * for a form that is not complete.
    */
   async pdf(actor: StaffActor, submissionId: number): Promise<StreamBody> {
-    const { submissions, database } = this.#parts;
+    const { submissions, database } = this.#needs;
     const form = await submissions.find(submissionId);
     if (form === null) throw new ProblemError(formNotFound);
     if (form.signing_status !== 'Completed') throw new ProblemError(documentIncomplete);
@@ -104,7 +107,7 @@ export class SignedDownloads {
 
   /** Where a document opens for an agent, by the id of its form or its own. Throws 404. */
   async address(actor: StaffActor, id: string): Promise<string> {
-    const { database, downloads, submissions } = this.#parts;
+    const { database, downloads, submissions } = this.#needs;
     const row = await this.#find(id);
     const form = row?.submission_id == null ? null : await submissions.find(row.submission_id);
     if (row === null || form === null) throw new ProblemError(noSignedDocument);
@@ -124,25 +127,25 @@ export class SignedDownloads {
     const address = await this.#addressOf(row);
     if (address === null) throw new ProblemError(noSignedDocument);
     await this.opened(actor, row);
-    await this.#parts.copies.opened(actor, row.submission_id!, origin);
+    await this.#needs.copies.opened(actor, row.submission_id!, origin);
     return address;
   }
 
   async #linkedRow({ id }: OpenLink['subject']): Promise<SignedDocumentRow> {
-    const row = await signedDocument(this.#parts.database.knex, { submission_id: Number(id) });
+    const row = await signedDocument(this.#needs.database.knex, { submission_id: Number(id) });
     if (row === null || !(await this.#hasForm(row))) throw new ProblemError(noSignedDocument);
     return row;
   }
 
   /** Where the document of a form opens for the visitor of a link to it; null without a document. */
   async visitorAddress(submissionId: number): Promise<string | null> {
-    const row = await signedDocument(this.#parts.database.knex, { submission_id: submissionId });
+    const row = await signedDocument(this.#needs.database.knex, { submission_id: submissionId });
     return row === null ? null : this.#addressOf(row);
   }
 
   /** What such an address responds with. Throws 403, and 404. */
   async send(id: string, query: { readonly expires: number; readonly signature: string }) {
-    const { clock } = this.#parts;
+    const { clock } = this.#needs;
     const isValid =
       isUuid(id) &&
       query.expires * 1000 > clock.now().getTime() &&
@@ -155,7 +158,7 @@ export class SignedDownloads {
 
   /** For panels of staff. */
   async facts(submissionId: number): Promise<Envelope['document']> {
-    const { database } = this.#parts;
+    const { database } = this.#needs;
     const row = await signedDocument(database.knex, { submission_id: submissionId });
     if (row === null) return null;
     const { id, sha256, file_size: size, stored_at } = row;
@@ -164,7 +167,7 @@ export class SignedDownloads {
   }
 
   #find(id: string): Promise<SignedDocumentRow | null> {
-    const { knex } = this.#parts.database;
+    const { knex } = this.#needs.database;
     if (/^[1-9]\d{0,14}$/.test(id)) return signedDocument(knex, { submission_id: Number(id) });
     if (!isUuid(id)) return Promise.resolve(null);
     return signedDocument(knex, { id }).then(
@@ -175,7 +178,7 @@ export class SignedDownloads {
   /** Null once the form was deleted. */
   async #addressOf(row: SignedDocumentRow): Promise<string | null> {
     const { id } = row;
-    const { clock } = this.#parts;
+    const { clock } = this.#needs;
     if (!(await this.#hasForm(row))) return null;
     const expires = Math.floor(clock.now().getTime() / 1000) + SECONDS_VALID;
     const query = new URLSearchParams({
@@ -186,28 +189,28 @@ export class SignedDownloads {
   }
 
   async #hasForm({ submission_id }: SignedDocumentRow): Promise<boolean> {
-    return submission_id !== null && (await this.#parts.submissions.find(submission_id)) !== null;
+    return submission_id !== null && (await this.#needs.submissions.find(submission_id)) !== null;
   }
 
   #signature(id: string, expires: number): string {
-    return this.#parts.crypto.sign(`${id} ${String(expires)}`, SCOPE);
+    return this.#needs.crypto.sign(`${id} ${String(expires)}`, SCOPE);
   }
 
   /** Throws 404. */
   async fileOf(id: string): Promise<SignedFile> {
-    const row = isUuid(id) ? await signedDocument(this.#parts.database.knex, { id }) : null;
+    const row = isUuid(id) ? await signedDocument(this.#needs.database.knex, { id }) : null;
     if (row === null) throw new ProblemError(noSignedDocument);
     return fileOfRow(row);
   }
 
   #content(file: SignedFile, { isSaved }: { readonly isSaved: boolean }): Promise<StreamBody> {
-    const { downloads } = this.#parts;
+    const { downloads } = this.#needs;
     return downloads.content(file, { isSaved, contentMissing: documentContentMissing });
   }
 
   /** Records who opens a document, also in the history of its client. */
   async opened(actor: StaffActor | LinkActor, row: SignedDocumentRow): Promise<void> {
-    const { writes } = this.#parts;
+    const { writes } = this.#needs;
     const client = row.filed_client_id;
     await writes.run(actor, (unit) => {
       unit.audit({

@@ -1,6 +1,13 @@
-import type { FormFacts, Submissions, Templates } from '@porchlight/forms/contract';
+import { type FormFacts, Submissions, Templates } from '@porchlight/forms/contract';
 import { problemAt, ProblemError, type Actor, type LinkActor } from '@porchlight/kernel';
-import type { Clock, Database, DerivedWrites, Writes, WriteUnit } from '@porchlight/server';
+import {
+  type Injected,
+  Clock,
+  Database,
+  DerivedWrites,
+  Writes,
+  type WriteUnit,
+} from '@porchlight/server';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EnvelopeReport, SigningProvider } from '../../contract.ts';
 import {
@@ -13,6 +20,7 @@ import {
 } from '../../envelope-problems.ts';
 import { signingOrder } from '../../rules/envelopes/signing-turn.ts';
 import { CLIENT_CHANGED, FORM_DELETED } from './envelope-voids.ts';
+import type { Claim, NewRequest } from './envelope-claims.ts';
 import { EnvelopeSigners, type EnvelopePeople } from './envelope-signers.ts';
 import {
   envelopeOfForm,
@@ -21,11 +29,12 @@ import {
   type EnvelopeRow,
   type SignerRow,
   type StoredEnvelope,
-} from './envelope-rows.ts';
-import { settingsOf } from '../builtin/templates/template-settings.ts';
-import { isRefusal, type ProviderCalls } from './provider-calls.ts';
+} from '../store/envelope-rows.ts';
+import { settingsOf } from '../builtin/template-settings.ts';
+import { isRefusal, ProviderCalls } from '../provider-calls.ts';
 import { requestId } from './request-id.ts';
-import type { StoredEnvelopes } from './stored-envelopes.ts';
+import { StoredEnvelopes } from './stored-envelopes.ts';
+import { PluginSettings } from '../plugin-settings.ts';
 
 /** Longer than all calls that create an envelope; a process that died is succeeded after it. */
 const CLAIM_MS = 60_000;
@@ -33,39 +42,24 @@ const LONGEST_WAIT_MS = 15_000;
 const PAUSE_MS = 150;
 const DAY_MS = 86_400_000;
 
-interface EnvelopeCreationParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly derived: DerivedWrites;
-  readonly clock: Clock;
-  readonly submissions: Submissions;
-  readonly templates: Templates;
-  readonly calls: ProviderCalls;
-  readonly signers: EnvelopeSigners;
-  readonly stored: StoredEnvelopes;
-  /** How many days an envelope can be signed. */
-  readonly deadlineDays: () => number;
-}
-
-type Claim =
-  | { readonly kind: 'ready' | 'busy' }
-  | { readonly kind: 'mine'; readonly envelope: StoredEnvelope; readonly isNew: boolean };
-
-/** A claimed request, which is about to be sent. */
-interface NewRequest {
-  readonly envelope: StoredEnvelope;
-  /** It cannot have been sent before. */
-  readonly isNew: boolean;
-  readonly provider: SigningProvider;
-  readonly people: EnvelopePeople;
-}
-
 /** Creates the envelope of a session form: one, however many ask for it, and whatever responses were lost. */
 export class EnvelopeCreation {
-  readonly #parts: EnvelopeCreationParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    derived: DerivedWrites,
+    clock: Clock,
+    submissions: Submissions,
+    templates: Templates,
+    calls: ProviderCalls,
+    signers: EnvelopeSigners,
+    stored: StoredEnvelopes,
+    settings: PluginSettings,
+  };
+  readonly #needs: Injected<typeof EnvelopeCreation.needs>;
 
-  constructor(parts: EnvelopeCreationParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof EnvelopeCreation.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -73,13 +67,13 @@ export class EnvelopeCreation {
    * be signed, and 502.
    */
   async ensure(form: FormFacts, actor: Actor): Promise<StoredEnvelope> {
-    const { database } = this.#parts;
+    const { database } = this.#needs;
     const giveUpAt = performance.now() + LONGEST_WAIT_MS;
     for (;;) {
       const known = await envelopeOfForm(database.knex, form.id);
       if (known !== null && known.envelope_id !== null) return known;
       const provider = await this.#provider(form, known, actor);
-      const people = await this.#parts.signers.of(form, signingOrder(form), actor);
+      const people = await this.#needs.signers.of(form, signingOrder(form), actor);
       if (people === null) throw new ProblemError(noAdvisor);
       if (provider.needsEmails === true) assertEmails(people, provider, actor);
       const claim = await this.#claim(form, actor, { provider, people });
@@ -96,7 +90,7 @@ export class EnvelopeCreation {
     const to = actor.link.id;
     const from = signers.find(({ role }) => role === 'client')?.link_id ?? null;
     if (from === to) return;
-    await this.#parts.writes.run(actor, async (unit) => {
+    await this.#needs.writes.run(actor, async (unit) => {
       const of = { envelope: id, role: 'client', signed_at: null };
       const noted = await unit.trx('signing_signer').where(of).update({ link_id: to });
       if (noted === 0) return unit.unchanged();
@@ -111,7 +105,7 @@ export class EnvelopeCreation {
     known: StoredEnvelope | null,
     actor: Actor,
   ): Promise<SigningProvider> {
-    const { calls, database } = this.#parts;
+    const { calls, database } = this.#needs;
     if (form.form_id === null) throw new ProblemError(notReady);
     const id = known?.provider ?? (await settingsOf(database.knex, form.form_id)).provider;
     const provider = calls.get(id);
@@ -128,7 +122,7 @@ export class EnvelopeCreation {
     actor: Actor,
     { provider, people }: { readonly provider: SigningProvider; readonly people: EnvelopePeople },
   ): Promise<Claim> {
-    const { writes, derived, submissions, clock } = this.#parts;
+    const { writes, derived, submissions, clock } = this.#needs;
     const now = clock.now();
     const claimed_until = new Date(now.getTime() + CLAIM_MS).toISOString();
     const take = async (unit: WriteUnit): Promise<Claim | null> => {
@@ -176,7 +170,7 @@ export class EnvelopeCreation {
       readonly client_id: number | null;
     },
   ): Promise<StoredEnvelope> {
-    const { clock, deadlineDays } = this.#parts;
+    const { clock, settings } = this.#needs;
     const now = clock.now();
     const { row_id } = (await unit
       .trx('forms_submission')
@@ -192,7 +186,7 @@ export class EnvelopeCreation {
         provider: given.provider.id,
         request_id: requestId(row_id, generation),
         created_at: now.toISOString(),
-        deadline: new Date(now.getTime() + deadlineDays() * DAY_MS).toISOString(),
+        deadline: new Date(now.getTime() + settings().deadline_days * DAY_MS).toISOString(),
         claimed_until: given.claimed_until,
       })
       .returning('*')) as EnvelopeRow[];
@@ -215,7 +209,7 @@ export class EnvelopeCreation {
   }
 
   async #create(form: FormFacts, actor: Actor, given: NewRequest): Promise<void> {
-    const { calls, writes, stored, submissions } = this.#parts;
+    const { calls, writes, stored, submissions } = this.#needs;
     const { envelope, provider } = given;
     let report: EnvelopeReport;
     try {
@@ -243,7 +237,7 @@ export class EnvelopeCreation {
 
   /** A request that may have been sent before is looked for first. */
   async #sent(form: FormFacts, actor: Actor, given: NewRequest): Promise<EnvelopeReport> {
-    const { calls, templates } = this.#parts;
+    const { calls, templates } = this.#needs;
     const { envelope, provider, people, isNew } = given;
     const find = () => calls.run((signal) => provider.find(envelope.request_id, signal));
     const before = isNew ? null : await find();
@@ -273,7 +267,7 @@ export class EnvelopeCreation {
 
   /** For the next call, which looks for the envelope first. */
   async #release(actor: Actor, { id }: EnvelopeRow): Promise<void> {
-    await this.#parts.derived.derive(actor, async ({ trx }) => {
+    await this.#needs.derived.derive(actor, async ({ trx }) => {
       await trx('signing_envelope')
         .where({ id, envelope_id: null })
         .update({ claimed_until: null });
@@ -282,7 +276,7 @@ export class EnvelopeCreation {
 
   /** The provider has nothing of it. */
   async #forget(actor: Actor, { id }: EnvelopeRow): Promise<void> {
-    await this.#parts.derived.derive(actor, async ({ trx }) => {
+    await this.#needs.derived.derive(actor, async ({ trx }) => {
       await trx('signing_envelope').where({ id, envelope_id: null }).delete();
     });
   }

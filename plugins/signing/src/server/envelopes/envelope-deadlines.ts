@@ -1,33 +1,32 @@
-import type { Submissions } from '@porchlight/forms/contract';
+import { Submissions } from '@porchlight/forms/contract';
 import { problemAt, ProblemError, type StaffActor } from '@porchlight/kernel';
-import type { AgencyCalendar, Writes } from '@porchlight/server';
+import { type Injected, AgencyCalendar, Writes } from '@porchlight/server';
 import { deadlineInvalid, formNotFound, noEnvelope, notVoidable } from '../../envelope-problems.ts';
 import { isOver } from '../../rules/envelopes/signing-turn.ts';
 import { endOfDay } from '../../rules/envelopes/end-of-day.ts';
-import { lockEnvelopeOfForm } from './envelope-rows.ts';
+import { lockEnvelopeOfForm } from '../store/envelope-rows.ts';
 
 const LONGEST_DAYS = 366;
 const DAY_MS = 86_400_000;
 
-interface EnvelopeDeadlinesParts {
-  readonly writes: Writes;
-  readonly calendar: AgencyCalendar;
-  readonly submissions: Submissions;
-}
-
 /** Until when envelopes can be signed. */
 export class EnvelopeDeadlines {
-  readonly #parts: EnvelopeDeadlinesParts;
+  static readonly needs = {
+    writes: Writes,
+    calendar: AgencyCalendar,
+    submissions: Submissions,
+  };
+  readonly #needs: Injected<typeof EnvelopeDeadlines.needs>;
 
-  constructor(parts: EnvelopeDeadlinesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof EnvelopeDeadlines.needs>) {
+    this.#needs = needs;
   }
 
   /**
    * @param day the last one, `yyyy-mm-dd`. Throws 400, also without an envelope, 404, and 409 for one that is over.
    */
   async write(actor: StaffActor, submissionId: number, day: string): Promise<void> {
-    const { writes, calendar, submissions } = this.#parts;
+    const { writes, calendar, submissions } = this.#needs;
     const days = (Date.parse(day) - Date.parse(calendar.today())) / DAY_MS;
     if (!(days >= 1 && days <= LONGEST_DAYS))
       throw problemAt(deadlineInvalid, [{ field: 'deadline', message: deadlineInvalid.message }]);

@@ -1,6 +1,6 @@
-import type { FormFacts, Submissions } from '@porchlight/forms/contract';
+import { type FormFacts, Submissions } from '@porchlight/forms/contract';
 import { ProblemError, type Actor, type SystemActor } from '@porchlight/kernel';
-import type { Clock, Database, DerivedWrites, Jobs, Writes } from '@porchlight/server';
+import { type Injected, Clock, Database, DerivedWrites, Jobs, Writes } from '@porchlight/server';
 import { SigningProviderError } from '../../contract.ts';
 import { formNotFound, noEnvelope } from '../../envelope-problems.ts';
 import {
@@ -11,27 +11,18 @@ import {
   type FetchFacts,
 } from '../../rules/envelopes/fetch-rules.ts';
 import { isOver } from '../../rules/envelopes/signing-turn.ts';
-import { envelopeOfForm, type EnvelopeRow, type StoredEnvelope } from './envelope-rows.ts';
-import { isProviderFailure, type ProviderCalls } from './provider-calls.ts';
-import type { StoredEnvelopes } from './stored-envelopes.ts';
+import { envelopeOfForm, type EnvelopeRow, type StoredEnvelope } from '../store/envelope-rows.ts';
+import { isProviderFailure, ProviderCalls } from '../provider-calls.ts';
+import { StoredEnvelopes } from './stored-envelopes.ts';
+import { DocumentStoring } from '../documents/document-storing.ts';
 
 /** The job that asks a provider about one envelope. */
+/** A call of a route has 30 s. */
+const LONGEST_STORE_MS = 20_000;
+
 export const FETCH_JOB = 'signing.fetch-envelope';
 
 const system: SystemActor = { kind: 'system', plugin: 'signing' };
-
-interface EnvelopeFetchesParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly derived: DerivedWrites;
-  readonly clock: Clock;
-  readonly jobs: Jobs;
-  readonly submissions: Submissions;
-  readonly calls: ProviderCalls;
-  readonly stored: StoredEnvelopes;
-  /** Stores the signed document of a completed envelope, unless it is stored. Rejects as the provider does. */
-  readonly storeDocument: (envelope: StoredEnvelope) => Promise<void>;
-}
 
 /** A form after its envelope was read. */
 interface Refreshed {
@@ -43,17 +34,28 @@ type MayFetch = (envelope: FetchFacts, now: Date) => boolean;
 
 /** Asks providers for the present state of envelopes, and no more often than they like. */
 export class EnvelopeFetches {
-  readonly #parts: EnvelopeFetchesParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    derived: DerivedWrites,
+    clock: Clock,
+    jobs: Jobs,
+    submissions: Submissions,
+    calls: ProviderCalls,
+    stored: StoredEnvelopes,
+    storing: DocumentStoring,
+  };
+  readonly #needs: Injected<typeof EnvelopeFetches.needs>;
 
-  constructor(parts: EnvelopeFetchesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof EnvelopeFetches.needs>) {
+    this.#needs = needs;
   }
 
   /**
    * Returns what is stored, and queues a fetch when it may be old. Throws 404, and 400 for a form without an envelope.
    */
   async background(submissionId: number): Promise<Refreshed> {
-    const { jobs, clock } = this.#parts;
+    const { jobs, clock } = this.#needs;
     const { form, envelope } = await this.#read(submissionId);
     if (envelope === null && (form.envelope_id?.trim() ?? '') === '')
       throw new ProblemError(noEnvelope);
@@ -65,7 +67,7 @@ export class EnvelopeFetches {
 
   /** For the job: the envelope of a form, unless it was fetched since. Providers that fail are asked by the sweep again. */
   async fetchQueued(submissionId: number, signal: AbortSignal): Promise<void> {
-    const envelope = await envelopeOfForm(this.#parts.database.knex, submissionId);
+    const envelope = await envelopeOfForm(this.#needs.database.knex, submissionId);
     if (envelope === null) return;
     await this.#fetch(system, envelope, { may: mayFetchInBackground, signal });
   }
@@ -77,7 +79,7 @@ export class EnvelopeFetches {
 
   /** A signer came back: asks the provider once. Throws 404, and 502. */
   async confirmReturn(actor: Actor, submissionId: number): Promise<Refreshed> {
-    const { derived, clock } = this.#parts;
+    const { derived, clock } = this.#needs;
     await derived.derive(actor, async ({ trx }) => {
       await trx('signing_envelope')
         .where({ submission_id: submissionId })
@@ -87,7 +89,7 @@ export class EnvelopeFetches {
   }
 
   async #refreshed(actor: Actor, submissionId: number, may: MayFetch): Promise<Refreshed> {
-    const { calls, submissions } = this.#parts;
+    const { calls, submissions } = this.#needs;
     const { form: before, envelope } = await this.#read(submissionId);
     if (envelope === null) return { form: before, changed: false };
     try {
@@ -104,7 +106,7 @@ export class EnvelopeFetches {
   /** A completed form without its document: the job that stores it may wait for its next attempt. */
   async #complete(form: FormFacts, envelope: StoredEnvelope): Promise<void> {
     if (form.signed_document_id !== null || !(await this.#claim(envelope.id, mayRefresh))) return;
-    await this.#parts.storeDocument(envelope);
+    await this.#needs.storing.store(envelope.id, AbortSignal.timeout(LONGEST_STORE_MS));
   }
 
   /** Serves what is stored when the provider must not be asked. */
@@ -113,7 +115,7 @@ export class EnvelopeFetches {
     envelope: StoredEnvelope,
     { may, signal }: { readonly may: MayFetch; readonly signal?: AbortSignal },
   ): Promise<void> {
-    const { calls, writes, stored } = this.#parts;
+    const { calls, writes, stored } = this.#needs;
     const { envelope_id, provider: providerId } = envelope;
     if (envelope_id === null || !this.#isPolled(envelope)) return;
     const provider = calls.get(providerId);
@@ -134,7 +136,7 @@ export class EnvelopeFetches {
 
   /** Notes the fetch before it is made, so that of parallel ones one is made. */
   #claim(id: number, may: MayFetch): Promise<boolean> {
-    const { derived, clock } = this.#parts;
+    const { derived, clock } = this.#needs;
     return derived.derive(system, async ({ trx }) => {
       const row = await trx<EnvelopeRow>('signing_envelope').where({ id }).forUpdate().first();
       const now = clock.now();
@@ -145,7 +147,7 @@ export class EnvelopeFetches {
   }
 
   async #unclaim({ id, fetched_at }: EnvelopeRow, isLimited: boolean): Promise<void> {
-    const { derived, clock } = this.#parts;
+    const { derived, clock } = this.#needs;
     const waits_until = new Date(clock.now().getTime() + BACK_OFF_MS).toISOString();
     await derived.derive(system, async ({ trx }) => {
       await trx('signing_envelope')
@@ -157,7 +159,7 @@ export class EnvelopeFetches {
   async #read(
     submissionId: number,
   ): Promise<{ readonly form: FormFacts; readonly envelope: StoredEnvelope | null }> {
-    const { submissions, database } = this.#parts;
+    const { submissions, database } = this.#needs;
     const [form, envelope] = await Promise.all([
       submissions.find(submissionId),
       envelopeOfForm(database.knex, submissionId),
@@ -167,7 +169,7 @@ export class EnvelopeFetches {
   }
 
   #isPolled({ provider, state }: EnvelopeRow): boolean {
-    return !isOver(state) && this.#parts.calls.find(provider)?.isPolled === true;
+    return !isOver(state) && this.#needs.calls.find(provider)?.isPolled === true;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Clock, Database, HealthCheck, Seals } from '@porchlight/server';
 import { failingAdditions } from '../builtin/sealing/failing-additions.ts';
-import { LIVE_STATES } from './envelope-rows.ts';
-import type { ProviderCalls } from './provider-calls.ts';
+import { LIVE_STATES } from '../store/envelope-rows.ts';
+import type { ProviderCalls } from '../provider-calls.ts';
 
 const MINUTE_MS = 60_000;
 /** Three sweeps in a row did not reach an envelope. */

@@ -1,4 +1,4 @@
-import type { FormReminders, Submissions } from '@porchlight/forms/contract';
+import type { Submissions } from '@porchlight/forms/contract';
 import { ProblemError } from '@porchlight/kernel';
 import { defineRoute, type Database, type Route } from '@porchlight/server';
 import { SignDocuments, UseSigning } from '../../contract.ts';
@@ -6,11 +6,9 @@ import { envelopeEndpoints } from '../../endpoints/envelope-endpoints.ts';
 import {
   advisorFirst,
   advisorsOnly,
-  cannotRemind,
   clientFirst,
   clientsOwnSignature,
   creatingNow,
-  deadlineInvalid,
   formCompleted,
   formDeclined,
   formNotFound,
@@ -32,9 +30,7 @@ import {
 import { otherDevice } from '../../in-person-problems.ts';
 import { deviceOf } from '../hosts/handed-device.ts';
 import type { InPersonHosts } from '../hosts/in-person-hosts.ts';
-import type { EnvelopeDeadlines } from './envelope-deadlines.ts';
 import type { EnvelopeFetches } from './envelope-fetches.ts';
-import type { EnvelopeReads } from './envelope-reads.ts';
 import type { EnvelopeVoids } from './envelope-voids.ts';
 import type { SigningOpening } from './signing-opening.ts';
 import type { SigningReturns } from './signing-returns.ts';
@@ -71,15 +67,12 @@ export const openingProblems = [
 interface EnvelopeRouteParts {
   readonly database: () => Database;
   readonly submissions: () => Submissions;
-  readonly reminders: () => FormReminders;
   readonly opening: () => SigningOpening;
   readonly voids: () => EnvelopeVoids;
   readonly fetches: () => EnvelopeFetches;
   readonly returns: () => SigningReturns;
-  readonly reads: () => EnvelopeReads;
   readonly visited: () => VisitedSignings;
   readonly hosts: () => InPersonHosts;
-  readonly deadlines: () => EnvelopeDeadlines;
 }
 
 export function signingRoutes(parts: EnvelopeRouteParts): readonly Route[] {
@@ -176,50 +169,6 @@ export function statusRoutes(parts: EnvelopeRouteParts): readonly Route[] {
           session_id: form.session_id,
           session_path: sessionPath(form),
         };
-      },
-    }),
-  ];
-}
-
-export function panelRoutes(parts: EnvelopeRouteParts): readonly Route[] {
-  const { reads, reminders, deadlines } = parts;
-  return [
-    defineRoute(envelopeEndpoints.readEnvelope, {
-      summary: 'Get how a session form is signed',
-      access,
-      problems: [formNotFound],
-      handle: async ({ actor, params }) => ({ success, data: await reads().of(actor, params.id) }),
-    }),
-    defineRoute(envelopeEndpoints.writeDeadline, {
-      summary: 'Set the deadline of an envelope',
-      details: 'At the end of the day, by the clock of the agency.',
-      access,
-      problems: [formNotFound, noEnvelope, notVoidable, deadlineInvalid],
-      handle: async ({ actor, params, body }) => {
-        await deadlines().write(actor, params.id, body.deadline);
-        return { success, data: await reads().of(actor, params.id) };
-      },
-    }),
-    defineRoute(envelopeEndpoints.remindSigner, {
-      summary: 'Remind the client of a form to sign',
-      details: 'Sends its link again, with the reminders that follow.',
-      access,
-      problems: [formNotFound, cannotRemind],
-      handle: async ({ actor, params }) => {
-        const { reminders: state } = await reads().of(actor, params.id);
-        if (!state.can_remind)
-          throw new ProblemError({ ...cannotRemind, message: state.problem ?? '' });
-        await reminders().remind(actor, params.id);
-        return { success, data: await reads().of(actor, params.id) };
-      },
-    }),
-    defineRoute(envelopeEndpoints.stopReminders, {
-      summary: 'Stop the reminders of a form to sign',
-      access,
-      problems: [formNotFound, cannotRemind],
-      handle: async ({ actor, params }) => {
-        await reminders().stop(actor, params.id);
-        return { success, data: await reads().of(actor, params.id) };
       },
     }),
   ];

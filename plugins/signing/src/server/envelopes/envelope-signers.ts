@@ -2,15 +2,8 @@ import { StaffDirectory } from '@porchlight/agents/contract';
 import { ASSIGNED_AGENT, ClientDirectory, ClientValues } from '@porchlight/clients/contract';
 import type { FormFacts } from '@porchlight/forms/contract';
 import { firstLanguage, type Actor, type Language } from '@porchlight/kernel';
-import type { StaffAuthenticator } from '@porchlight/server';
+import { type Injected, StaffAuthenticator } from '@porchlight/server';
 import type { EnvelopeSigner, SignerRole } from '../../contract.ts';
-
-interface EnvelopeSignersParts {
-  readonly clients: ClientDirectory;
-  readonly values: ClientValues;
-  readonly staff: StaffDirectory;
-  readonly accounts: StaffAuthenticator;
-}
 
 /** The people of a new envelope. */
 export interface EnvelopePeople {
@@ -30,10 +23,16 @@ const UNKNOWN_CLIENT = 'Client';
 
 /** Finds who signs a form. */
 export class EnvelopeSigners {
-  readonly #parts: EnvelopeSignersParts;
+  static readonly needs = {
+    clients: ClientDirectory,
+    values: ClientValues,
+    staff: StaffDirectory,
+    accounts: StaffAuthenticator,
+  };
+  readonly #needs: Injected<typeof EnvelopeSigners.needs>;
 
-  constructor(parts: EnvelopeSignersParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof EnvelopeSigners.needs>) {
+    this.#needs = needs;
   }
 
   /** Null when the advisor has to sign and there is none. */
@@ -42,7 +41,7 @@ export class EnvelopeSigners {
     order: readonly SignerRole[],
     actor: Actor,
   ): Promise<EnvelopePeople | null> {
-    const { values, clients } = this.#parts;
+    const { values, clients } = this.#needs;
     const id = form.client_id;
     const [names, known] = await Promise.all([
       clients.names(id === null ? [] : [id]),
@@ -76,13 +75,13 @@ export class EnvelopeSigners {
 
   /** Empty for an account that is gone. */
   async #nameOf(id: number): Promise<string> {
-    const profile = id > 0 ? await this.#parts.accounts.profile(id) : null;
+    const profile = id > 0 ? await this.#needs.accounts.profile(id) : null;
     return profile === null ? '' : fullName(profile);
   }
 
   /** The first of these agents who may sign for the agency, else any other who may. */
   async #advisor(preferred: readonly number[]): Promise<Advisor | null> {
-    const { staff, accounts } = this.#parts;
+    const { staff, accounts } = this.#needs;
     const everyone = (await staff.everyone()).filter(({ suspended }) => !suspended);
     const candidates = new Set([...preferred, ...everyone.map(({ id }) => id)]);
     for (const id of candidates) {

@@ -1,20 +1,21 @@
 import type { SystemActor } from '@porchlight/kernel';
-import type {
+import {
+  type Injected,
   Clock,
   Database,
   DerivedWrites,
   Logger,
-  ReportProgress,
+  type ReportProgress,
   Writes,
 } from '@porchlight/server';
 import { countRows } from '@porchlight/server';
 import type { SigningProvider } from '../../contract.ts';
 import { BACK_OFF_MS } from '../../rules/envelopes/fetch-rules.ts';
 import { isPollingLimit } from './envelope-fetches.ts';
-import { LIVE_STATES, type EnvelopeRow } from './envelope-rows.ts';
-import { CLIENT_CHANGED, type EnvelopeVoids } from './envelope-voids.ts';
-import { isProviderFailure, type ProviderCalls } from './provider-calls.ts';
-import type { StoredEnvelopes } from './stored-envelopes.ts';
+import { LIVE_STATES, type EnvelopeRow } from '../store/envelope-rows.ts';
+import { CLIENT_CHANGED, EnvelopeVoids } from './envelope-voids.ts';
+import { isProviderFailure, ProviderCalls } from '../provider-calls.ts';
+import { StoredEnvelopes } from './stored-envelopes.ts';
 
 const system: SystemActor = { kind: 'system', plugin: 'signing' };
 
@@ -30,29 +31,28 @@ const REQUEST_LIFE_MS = 10 * MINUTE_MS;
 
 export const DEADLINE_PASSED = 'The deadline for signing has passed';
 
-interface EnvelopeSweepParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly derived: DerivedWrites;
-  readonly clock: Clock;
-  readonly calls: ProviderCalls;
-  readonly stored: StoredEnvelopes;
-  readonly voids: EnvelopeVoids;
-  readonly logger: Logger;
-}
-
 /** Finds out what webhooks did not say, and ends envelopes whose deadline has passed. */
 export class EnvelopeSweep {
-  readonly #parts: EnvelopeSweepParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    derived: DerivedWrites,
+    clock: Clock,
+    calls: ProviderCalls,
+    stored: StoredEnvelopes,
+    voids: EnvelopeVoids,
+    logger: Logger,
+  };
+  readonly #needs: Injected<typeof EnvelopeSweep.needs>;
 
-  constructor(parts: EnvelopeSweepParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof EnvelopeSweep.needs>) {
+    this.#needs = needs;
   }
 
   /** May stop anywhere: the next run goes on with the envelopes that were not asked about for longest. */
   async run(signal: AbortSignal, progress: ReportProgress): Promise<void> {
     await this.#findRequests(signal);
-    for (const provider of this.#parts.calls.all()) {
+    for (const provider of this.#needs.calls.all()) {
       if (signal.aborted) return;
       if (provider.isPolled && provider.unavailable() === null)
         await this.#poll(provider, signal, progress);
@@ -65,7 +65,7 @@ export class EnvelopeSweep {
     signal: AbortSignal,
     progress: ReportProgress,
   ): Promise<void> {
-    const { database, stored, clock, calls, logger } = this.#parts;
+    const { database, stored, clock, calls, logger } = this.#needs;
     const startedAt = clock.now();
     const total = await countRows(this.#dueRows(provider.id, startedAt));
     let done = 0;
@@ -95,7 +95,7 @@ export class EnvelopeSweep {
     providerId: string,
     report: Parameters<StoredEnvelopes['record']>[2],
   ): Promise<void> {
-    const { writes, stored } = this.#parts;
+    const { writes, stored } = this.#needs;
     await writes.run(system, async (unit) => {
       if (!(await stored.record(unit, providerId, report))) unit.unchanged();
     });
@@ -110,7 +110,7 @@ export class EnvelopeSweep {
 
   #dueRows(provider: string, startedAt: Date) {
     const fresh = new Date(startedAt.getTime() - MINUTE_MS).toISOString();
-    return this.#parts.database
+    return this.#needs.database
       .knex('signing_envelope')
       .where({ provider })
       .whereIn('state', [...LIVE_STATES])
@@ -124,14 +124,14 @@ export class EnvelopeSweep {
 
   async #note(batch: readonly EnvelopeRow[], columns: object): Promise<void> {
     const ids = batch.map(({ id }) => id);
-    await this.#parts.derived.derive(system, async ({ trx }) => {
+    await this.#needs.derived.derive(system, async ({ trx }) => {
       await trx('signing_envelope').whereIn('id', ids).update(columns);
     });
   }
 
   /** Requests whose response was lost: the provider has their envelope, or never received them. */
   async #findRequests(signal: AbortSignal): Promise<void> {
-    const { database, clock, calls, writes, stored, derived, logger } = this.#parts;
+    const { database, clock, calls, writes, stored, derived, logger } = this.#needs;
     const now = clock.now();
     const rows = await database
       .knex<EnvelopeRow>('signing_envelope')
@@ -168,17 +168,17 @@ export class EnvelopeSweep {
 
   /** A form may have got another client while nobody knew that its envelope was made. */
   async #voidMoved({ submission_id, client_id }: EnvelopeRow): Promise<void> {
-    const form = (await this.#parts.database
+    const form = (await this.#needs.database
       .knex('forms_submission')
       .where({ id: submission_id, deleted_at: null })
       .first('client_id')) as { readonly client_id: number | null } | undefined;
     if (form === undefined || form.client_id === client_id) return;
-    await this.#parts.voids.void(system, String(submission_id), CLIENT_CHANGED);
+    await this.#needs.voids.void(system, String(submission_id), CLIENT_CHANGED);
   }
 
   /** One whose provider does not respond is tried again by the next run. */
   async #endExpired(signal: AbortSignal): Promise<void> {
-    const { database, clock, voids, logger } = this.#parts;
+    const { database, clock, voids, logger } = this.#needs;
     const rows = await database
       .knex<EnvelopeRow>('signing_envelope')
       .whereIn('state', ['sent', 'delivered'])

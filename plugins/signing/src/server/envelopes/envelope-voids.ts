@@ -1,21 +1,12 @@
-import type { EnvelopeVoiding, LiveEnvelope, Submissions } from '@porchlight/forms/contract';
+import { type EnvelopeVoiding, type LiveEnvelope, Submissions } from '@porchlight/forms/contract';
 import { ProblemError, type Actor } from '@porchlight/kernel';
-import type { Clock, Database, Writes } from '@porchlight/server';
+import { type Injected, Clock, Database, Writes } from '@porchlight/server';
 import { SigningProviderError, type EnvelopeReport } from '../../contract.ts';
 import { formNotFound, notVoidable } from '../../envelope-problems.ts';
 import { isOver } from '../../rules/envelopes/signing-turn.ts';
-import { envelopeOfForm, type EnvelopeRow, type StoredEnvelope } from './envelope-rows.ts';
-import type { ProviderCalls } from './provider-calls.ts';
-import type { StoredEnvelopes } from './stored-envelopes.ts';
-
-interface EnvelopeVoidsParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly clock: Clock;
-  readonly submissions: Submissions;
-  readonly calls: ProviderCalls;
-  readonly stored: StoredEnvelopes;
-}
+import { envelopeOfForm, type EnvelopeRow, type StoredEnvelope } from '../store/envelope-rows.ts';
+import { ProviderCalls } from '../provider-calls.ts';
+import { StoredEnvelopes } from './stored-envelopes.ts';
 
 /** Of a form that is deleted. */
 export const FORM_DELETED = 'Form deleted';
@@ -25,10 +16,18 @@ const CLIENT_DELETED = 'Client deleted';
 
 /** Voids envelopes that are out for signature. */
 export class EnvelopeVoids implements Pick<EnvelopeVoiding, 'voidAll'> {
-  readonly #parts: EnvelopeVoidsParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    clock: Clock,
+    submissions: Submissions,
+    calls: ProviderCalls,
+    stored: StoredEnvelopes,
+  };
+  readonly #needs: Injected<typeof EnvelopeVoids.needs>;
 
-  constructor(parts: EnvelopeVoidsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof EnvelopeVoids.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -43,7 +42,7 @@ export class EnvelopeVoids implements Pick<EnvelopeVoiding, 'voidAll'> {
 
   async voidAll(envelopes: readonly LiveEnvelope[], actor: Actor): Promise<void> {
     for (const { submissionId } of envelopes) {
-      const envelope = await envelopeOfForm(this.#parts.database.knex, submissionId);
+      const envelope = await envelopeOfForm(this.#needs.database.knex, submissionId);
       if (envelope === null) await this.#voidUnknown(actor, submissionId);
       else if (!(await this.#voided(actor, envelope, FORM_DELETED)) && !isOver(envelope.state))
         throw new ProblemError(notVoidable);
@@ -52,7 +51,7 @@ export class EnvelopeVoids implements Pick<EnvelopeVoiding, 'voidAll'> {
 
   /** Voids what is out for signature of a client who is deleted; of one who was brought back since, nothing. */
   async voidOfClient(actor: Actor, clientId: number): Promise<void> {
-    const { rows } = await this.#parts.database.knex.raw<{
+    const { rows } = await this.#needs.database.knex.raw<{
       rows: readonly { readonly id: number }[];
     }>(
       `select f.id from forms_submission f
@@ -62,7 +61,7 @@ export class EnvelopeVoids implements Pick<EnvelopeVoiding, 'voidAll'> {
       { clientId },
     );
     for (const { id } of rows) {
-      const envelope = await envelopeOfForm(this.#parts.database.knex, id);
+      const envelope = await envelopeOfForm(this.#needs.database.knex, id);
       // False for one that all have signed, which stays as it is.
       if (envelope !== null) await this.#voided(actor, envelope, CLIENT_DELETED);
     }
@@ -70,7 +69,7 @@ export class EnvelopeVoids implements Pick<EnvelopeVoiding, 'voidAll'> {
 
   /** Throws 404 for a form that is unknown, and 409 for one without an envelope. */
   async #find(id: string): Promise<StoredEnvelope> {
-    const { database, submissions } = this.#parts;
+    const { database, submissions } = this.#needs;
     const submissionId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
     if (submissionId !== null) {
       if ((await submissions.find(submissionId)) === null) throw new ProblemError(formNotFound);
@@ -92,7 +91,7 @@ export class EnvelopeVoids implements Pick<EnvelopeVoiding, 'voidAll'> {
   async #voided(actor: Actor, envelope: StoredEnvelope, reason: string): Promise<boolean> {
     const { envelope_id, provider: providerId, state } = envelope;
     if (envelope_id === null || isOver(state) || state === 'created') return false;
-    const { calls, writes, stored, submissions } = this.#parts;
+    const { calls, writes, stored, submissions } = this.#needs;
     const provider = calls.get(providerId);
     const attempt = (signal: AbortSignal) => provider.void(envelope_id, reason, actor, signal);
     let report: EnvelopeReport;
@@ -121,7 +120,7 @@ export class EnvelopeVoids implements Pick<EnvelopeVoiding, 'voidAll'> {
 
   /** No provider knows the envelope of this form: it was imported with it. */
   async #voidUnknown(actor: Actor, submissionId: number): Promise<void> {
-    const { writes, submissions, clock } = this.#parts;
+    const { writes, submissions, clock } = this.#needs;
     await writes.run(actor, async (unit) => {
       const voided_at = clock.now().toISOString();
       const said = { status: 'voided', is_voided: true, voided_at };

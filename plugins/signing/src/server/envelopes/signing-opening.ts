@@ -1,10 +1,11 @@
-import type { FormFacts, Submissions } from '@porchlight/forms/contract';
+import { type FormFacts, Submissions } from '@porchlight/forms/contract';
 import { ProblemError, type Actor } from '@porchlight/kernel';
 import {
+  type Injected,
   agencyUnnamed,
-  type LegalName,
-  type PageAddresses,
-  type StaffAuthenticator,
+  LegalName,
+  PageAddresses,
+  StaffAuthenticator,
 } from '@porchlight/server';
 import { SignDocuments, type EnvelopeSigner, type SignerRole } from '../../contract.ts';
 import {
@@ -22,22 +23,11 @@ import {
   signedAlready,
 } from '../../envelope-problems.ts';
 import { nextSigner, signingOrder } from '../../rules/envelopes/signing-turn.ts';
-import type { InPersonHosts } from '../hosts/in-person-hosts.ts';
-import type { EnvelopeCreation } from './envelope-creation.ts';
-import { signerOf, type StoredEnvelope } from './envelope-rows.ts';
-import type { ProviderCalls } from './provider-calls.ts';
-import type { SigningReturns } from './signing-returns.ts';
-
-interface SigningOpeningParts {
-  readonly submissions: Submissions;
-  readonly accounts: StaffAuthenticator;
-  readonly addresses: PageAddresses;
-  readonly creation: EnvelopeCreation;
-  readonly calls: ProviderCalls;
-  readonly returns: SigningReturns;
-  readonly legalName: LegalName;
-  readonly hosts: InPersonHosts;
-}
+import { InPersonHosts } from '../hosts/in-person-hosts.ts';
+import { EnvelopeCreation } from './envelope-creation.ts';
+import { signerOf, type StoredEnvelope } from '../store/envelope-rows.ts';
+import { ProviderCalls } from '../provider-calls.ts';
+import { SigningReturns } from './signing-returns.ts';
 
 interface OpenedSigning {
   readonly success: true;
@@ -47,10 +37,20 @@ interface OpenedSigning {
 
 /** Opens the signing of session forms, for their signers. */
 export class SigningOpening {
-  readonly #parts: SigningOpeningParts;
+  static readonly needs = {
+    submissions: Submissions,
+    accounts: StaffAuthenticator,
+    addresses: PageAddresses,
+    creation: EnvelopeCreation,
+    calls: ProviderCalls,
+    returns: SigningReturns,
+    legalName: LegalName,
+    hosts: InPersonHosts,
+  };
+  readonly #needs: Injected<typeof SigningOpening.needs>;
 
-  constructor(parts: SigningOpeningParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SigningOpening.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -58,7 +58,7 @@ export class SigningOpening {
    * advisor, and for staff who would sign as the client, 404, 409 when it is not the signer's turn or nothing is left to sign, 502, and 503.
    */
   async open(actor: Actor, submissionId: number, role: SignerRole): Promise<OpenedSigning> {
-    const { submissions, creation, calls, returns, addresses, hosts } = this.#parts;
+    const { submissions, creation, calls, returns, addresses, hosts } = this.#needs;
     if (role === 'advisor') assertAdvisor(actor);
     else if (actor.kind === 'staff') throw new ProblemError(clientsOwnSignature);
     const host = actor.kind === 'link' ? await hosts.of(actor.link) : null;
@@ -86,7 +86,7 @@ export class SigningOpening {
 
   /** The envelope of a form that this signer can sign now; creates it when the form has none. Throws as `open`. */
   async prepare(actor: Actor, form: FormFacts, role: SignerRole): Promise<StoredEnvelope> {
-    const { creation, legalName } = this.#parts;
+    const { creation, legalName } = this.#needs;
     assertOpen(form, role);
     if (legalName.isMissing())
       throw new ProblemError(actor.kind === 'staff' ? agencyUnnamed : notReady);
@@ -108,7 +108,7 @@ export class SigningOpening {
         ...otherAdvisor,
         message: `This form waits for the signature of ${signer.name}.`,
       });
-    const profile = await this.#parts.accounts.profile(actor.id);
+    const profile = await this.#needs.accounts.profile(actor.id);
     return { ...signer, name: actor.name, email: profile?.email ?? '', agentId: actor.id };
   }
 }

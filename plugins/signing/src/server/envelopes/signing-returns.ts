@@ -1,10 +1,11 @@
 import { ProblemError, type Actor } from '@porchlight/kernel';
 import {
+  type Injected,
   createLinkToken,
   linkTokenHash,
-  type Clock,
-  type DerivedWrites,
-  type PageAddresses,
+  Clock,
+  DerivedWrites,
+  PageAddresses,
 } from '@porchlight/server';
 import type { SignerRole } from '../../contract.ts';
 import { returnInvalid } from '../../envelope-problems.ts';
@@ -14,23 +15,22 @@ const LIFE_MS = 24 * 3_600_000;
 
 const PAGES = { advisor: '/agent-signing-complete', client: '/signed' } as const;
 
-interface SigningReturnsParts {
-  readonly derived: DerivedWrites;
-  readonly clock: Clock;
-  readonly addresses: PageAddresses;
-}
-
 /** The addresses that providers send signers back to, each with a value that authorizes one refresh. */
 export class SigningReturns {
-  readonly #parts: SigningReturnsParts;
+  static readonly needs = {
+    derived: DerivedWrites,
+    clock: Clock,
+    addresses: PageAddresses,
+  };
+  readonly #needs: Injected<typeof SigningReturns.needs>;
 
-  constructor(parts: SigningReturnsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SigningReturns.needs>) {
+    this.#needs = needs;
   }
 
   /** The address where a signer of a form arrives afterwards. */
   async address(actor: Actor, submissionId: number, role: SignerRole): Promise<string> {
-    const { derived, clock, addresses } = this.#parts;
+    const { derived, clock, addresses } = this.#needs;
     const { token, hash } = createLinkToken();
     const now = clock.now().getTime();
     await derived.derive(actor, async ({ trx }) => {
@@ -47,7 +47,7 @@ export class SigningReturns {
 
   /** Uses a value up. Throws 401 for one that is unknown, expired, used, or of another form. */
   async use(actor: Actor, submissionId: number, state: string): Promise<void> {
-    const { derived, clock } = this.#parts;
+    const { derived, clock } = this.#needs;
     const now = clock.now().toISOString();
     const hash = linkTokenHash(state);
     if (hash === null) throw new ProblemError(returnInvalid);

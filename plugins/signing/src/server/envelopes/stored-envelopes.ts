@@ -1,5 +1,11 @@
-import type { FormFacts, Submissions } from '@porchlight/forms/contract';
-import type { AuditEntry, Database, WriteUnit } from '@porchlight/server';
+import { Submissions } from '@porchlight/forms/contract';
+import {
+  type Injected,
+  type AuditEntry,
+  type Database,
+  type WriteUnit,
+  Jobs,
+} from '@porchlight/server';
 import { isDeepStrictEqual } from 'node:util';
 import type { EnvelopeReport, Envelopes } from '../../contract.ts';
 import { foldEnvelope, type EnvelopeFacts } from '../../rules/envelopes/fold-envelope.ts';
@@ -10,28 +16,19 @@ import {
   lockEnvelope,
   type EnvelopeRow,
   type StoredEnvelope,
-} from './envelope-rows.ts';
-
-/** What changed in an envelope, with what it was before. */
-export interface EnvelopeChange {
-  /** As it was before. */
-  readonly form: FormFacts;
-  readonly before: StoredEnvelope;
-  readonly after: StoredEnvelope;
-}
-
-interface StoredEnvelopesParts {
-  readonly submissions: Submissions;
-  /** Adds what follows from a change, in its transaction. */
-  readonly changed: (unit: WriteUnit, change: EnvelopeChange) => Promise<void>;
-}
+} from '../store/envelope-rows.ts';
+import { publishChange } from './envelope-effects.ts';
 
 /** Folds what providers say into envelopes and their session forms. */
 export class StoredEnvelopes implements Envelopes {
-  readonly #parts: StoredEnvelopesParts;
+  static readonly needs = {
+    submissions: Submissions,
+    jobs: Jobs,
+  };
+  readonly #needs: Injected<typeof StoredEnvelopes.needs>;
 
-  constructor(parts: StoredEnvelopesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof StoredEnvelopes.needs>) {
+    this.#needs = needs;
   }
 
   async record(unit: WriteUnit, providerId: string, report: EnvelopeReport): Promise<boolean> {
@@ -59,7 +56,7 @@ export class StoredEnvelopes implements Envelopes {
     { id, submission_id }: Pick<EnvelopeRow, 'id' | 'submission_id'>,
     report: EnvelopeReport,
   ): Promise<boolean> {
-    const { submissions, changed } = this.#parts;
+    const { submissions, jobs } = this.#needs;
     const form = await submissions.lock(unit, submission_id);
     const before = await lockEnvelope(unit, id);
     const after = withReport(before, report);
@@ -72,7 +69,7 @@ export class StoredEnvelopes implements Envelopes {
     const isFormChanged = await submissions.report(unit, submission_id, formReport(named(after)));
     if (isChanged) {
       unit.audit(lineOf(before, after));
-      await changed(unit, { form, before, after });
+      await publishChange(unit, jobs, { form, before, after });
     }
     return isChanged || isFormChanged;
   }

@@ -1,36 +1,35 @@
-import type { FormFacts, Submissions, VisitorConfirmation } from '@porchlight/forms/contract';
+import { type FormFacts, Submissions, VisitorConfirmation } from '@porchlight/forms/contract';
 import { ProblemError, type LinkActor, type OpenLink } from '@porchlight/kernel';
-import type { Database } from '@porchlight/server';
+import { type Injected, Database } from '@porchlight/server';
 import { formNotFound } from '../../envelope-problems.ts';
 import type { VisitedSigning } from '../../generated/types.ts';
 import { isOver, nextSigner, signingOrder } from '../../rules/envelopes/signing-turn.ts';
 import { inPersonLinkKind } from '../hosts/in-person-link.ts';
-import { envelopeOfForm, type StoredEnvelope } from './envelope-rows.ts';
+import { envelopeOfForm, type StoredEnvelope } from '../store/envelope-rows.ts';
+import { SignedDownloads } from '../documents/signed-downloads.ts';
 
 /** Kinds of links of the forms plugin. */
 export const SIGN_LINK = 'forms.sign';
 export const SESSION_LINK = 'forms.session';
 const FORM_LINKS: readonly string[] = [SIGN_LINK, 'forms.form', inPersonLinkKind.id];
 
-interface VisitedSigningsParts {
-  readonly database: Database;
-  readonly submissions: Submissions;
-  readonly confirmation: VisitorConfirmation;
-  /** Where the signed document of a form opens for five minutes; null until it is stored. */
-  readonly signedUrl: (submissionId: number) => Promise<string | null>;
-}
-
 /** What clients read about forms to sign. */
 export class VisitedSignings {
-  readonly #parts: VisitedSigningsParts;
+  static readonly needs = {
+    database: Database,
+    submissions: Submissions,
+    confirmation: VisitorConfirmation,
+    signed: SignedDownloads,
+  };
+  readonly #needs: Injected<typeof VisitedSignings.needs>;
 
-  constructor(parts: VisitedSigningsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof VisitedSignings.needs>) {
+    this.#needs = needs;
   }
 
   /** Throws 404 for a form that the link does not lead to. */
   async read(link: OpenLink, submissionId: number): Promise<VisitedSigning> {
-    const { database, signedUrl } = this.#parts;
+    const { database, signed } = this.#needs;
     const form = await this.formOf(link, submissionId);
     const envelope = await envelopeOfForm(database.knex, submissionId);
     const step = stepOf(form, envelope);
@@ -42,19 +41,19 @@ export class VisitedSignings {
       advisor_name: advisor?.name ?? null,
       deadline: envelope?.envelope_id == null ? null : envelope.deadline,
       signed_at: form.client_signed_at,
-      signed_url: step === 'completed' ? await signedUrl(submissionId) : null,
+      signed_url: step === 'completed' ? await signed.visitorAddress(submissionId) : null,
     };
   }
 
   /** The form that a link leads to. Throws 404 for every other, and 401 until its visitor has confirmed what it asks. */
   async formOf(link: OpenLink, submissionId: number): Promise<FormFacts> {
-    const form = await this.#parts.submissions.find(submissionId);
+    const form = await this.#needs.submissions.find(submissionId);
     const isOfLink =
       link.kind === SESSION_LINK
         ? form?.session_id === Number(link.subject.id)
         : FORM_LINKS.includes(link.kind) && link.subject.id === String(submissionId);
     if (form === null || !isOfLink) throw new ProblemError(formNotFound);
-    await this.#parts.confirmation.assert(link, submissionId);
+    await this.#needs.confirmation.assert(link, submissionId);
     return form;
   }
 

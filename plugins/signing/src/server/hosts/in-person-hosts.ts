@@ -1,17 +1,11 @@
-import type { StaffDirectory } from '@porchlight/agents/contract';
+import { StaffDirectory } from '@porchlight/agents/contract';
 import { isGranted, ProblemError, type OpenLink } from '@porchlight/kernel';
-import type { Database } from '@porchlight/server';
+import { type Injected, Database } from '@porchlight/server';
 import type { SigningHost } from '../../contract.ts';
 import { hostGone, inPersonOff, otherDevice } from '../../in-person-problems.ts';
 import { HostSigning } from '../../permissions.ts';
 import { inPersonLinkKind } from './in-person-link.ts';
-
-interface InPersonHostsParts {
-  readonly database: Database;
-  readonly staff: StaffDirectory;
-  /** Whether the agency allows it. */
-  readonly isOn: () => boolean;
-}
+import { PluginSettings } from '../plugin-settings.ts';
 
 interface HandingOver {
   readonly agent_id: number | string;
@@ -22,15 +16,20 @@ interface HandingOver {
 
 /** The agents on whose devices clients sign. */
 export class InPersonHosts {
-  readonly #parts: InPersonHostsParts;
+  static readonly needs = {
+    database: Database,
+    staff: StaffDirectory,
+    settings: PluginSettings,
+  };
+  readonly #needs: Injected<typeof InPersonHosts.needs>;
 
-  constructor(parts: InPersonHostsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof InPersonHosts.needs>) {
+    this.#needs = needs;
   }
 
   /** Throws 409 in another browser than the one in which the agent started it. */
   async assertDevice({ id }: OpenLink, device: string | null): Promise<void> {
-    const row = (await this.#parts.database
+    const row = (await this.#needs.database
       .knex('signing_in_person')
       .where({ link_id: id })
       .first('device_hash')) as { readonly device_hash: string | null } | undefined;
@@ -41,8 +40,8 @@ export class InPersonHosts {
   /** Null for a link that is opened elsewhere. Throws 409 once the agency or the host may not do it any more. */
   async of(link: OpenLink): Promise<SigningHost | null> {
     if (link.kind !== inPersonLinkKind.id) return null;
-    const { database, staff, isOn } = this.#parts;
-    if (!isOn()) throw new ProblemError(inPersonOff);
+    const { database, staff, settings } = this.#needs;
+    if (!settings().in_person) throw new ProblemError(inPersonOff);
     const row = (await database
       .knex('signing_in_person')
       .where({ link_id: link.id })

@@ -1,13 +1,10 @@
-import {
-  clientLanguage,
-  type ClientDirectory,
-  type ClientValues,
-} from '@porchlight/clients/contract';
-import type { FormFacts, Submissions, VisitorConfirmation } from '@porchlight/forms/contract';
+import { clientLanguage, ClientDirectory, ClientValues } from '@porchlight/clients/contract';
+import { type FormFacts, Submissions, VisitorConfirmation } from '@porchlight/forms/contract';
 import { ProblemError, type OpenLink, type StaffActor } from '@porchlight/kernel';
-import type {
+import {
+  type Injected,
   Clock,
-  CreatedLink,
+  type CreatedLink,
   Database,
   Messages,
   PublicLinks,
@@ -17,31 +14,14 @@ import { HostSigning, InPersonStarted, type SignerRole } from '../../contract.ts
 import { advisorFirst, formNotFound } from '../../envelope-problems.ts';
 import type { Envelope, VisitedInPersonResponse } from '../../generated/types.ts';
 import { hostGone, inPersonOff, noAnswerInPerson, notInPerson } from '../../in-person-problems.ts';
-import { BUILTIN, settingsOf } from '../builtin/templates/template-settings.ts';
-import { envelopeOfForm } from '../envelopes/envelope-rows.ts';
-import type { ProviderCalls } from '../envelopes/provider-calls.ts';
-import type { SigningOpening } from '../envelopes/signing-opening.ts';
-import type { VisitedSignings } from '../envelopes/visited-signing.ts';
-import type { InPersonHosts } from '../hosts/in-person-hosts.ts';
+import { BUILTIN, settingsOf } from '../builtin/template-settings.ts';
+import { envelopeOfForm } from '../store/envelope-rows.ts';
+import { ProviderCalls } from '../provider-calls.ts';
+import { SigningOpening } from '../envelopes/signing-opening.ts';
+import { VisitedSignings } from '../envelopes/visited-signing.ts';
+import { InPersonHosts } from '../hosts/in-person-hosts.ts';
 import { inPersonLinkKind } from '../hosts/in-person-link.ts';
-
-interface InPersonSigningParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly links: PublicLinks;
-  readonly clock: Clock;
-  readonly submissions: Submissions;
-  readonly confirmation: VisitorConfirmation;
-  readonly clients: ClientDirectory;
-  readonly values: ClientValues;
-  readonly messages: Messages;
-  readonly calls: ProviderCalls;
-  readonly opening: SigningOpening;
-  readonly visited: VisitedSignings;
-  readonly hosts: InPersonHosts;
-  /** Whether the agency allows it. */
-  readonly isOn: () => boolean;
-}
+import { PluginSettings } from '../plugin-settings.ts';
 
 /** The browser of the agent, and where the call to start came from. */
 interface HandedFrom {
@@ -56,10 +36,26 @@ type InPerson = NonNullable<Envelope['in_person']>;
 
 /** Clients who sign on the device of an agent: each handing over is a link of its own, with the agent as its host. */
 export class InPersonSigning {
-  readonly #parts: InPersonSigningParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    links: PublicLinks,
+    clock: Clock,
+    submissions: Submissions,
+    confirmation: VisitorConfirmation,
+    clients: ClientDirectory,
+    values: ClientValues,
+    messages: Messages,
+    calls: ProviderCalls,
+    opening: SigningOpening,
+    visited: VisitedSignings,
+    hosts: InPersonHosts,
+    settings: PluginSettings,
+  };
+  readonly #needs: Injected<typeof InPersonSigning.needs>;
 
-  constructor(parts: InPersonSigningParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof InPersonSigning.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -67,8 +63,8 @@ export class InPersonSigning {
    * client, the provider has no such signing, or it is not the turn of the client.
    */
   async start(actor: StaffActor, submissionId: number, from: HandedFrom): Promise<CreatedLink> {
-    const { writes, submissions, confirmation, opening, values, clock, isOn } = this.#parts;
-    if (!isOn()) throw new ProblemError(inPersonOff);
+    const { writes, submissions, confirmation, opening, values, clock, settings } = this.#needs;
+    if (!settings().in_person) throw new ProblemError(inPersonOff);
     const opened = await submissions.find(submissionId);
     if (opened === null) throw new ProblemError(formNotFound);
     await this.#assertProvider(opened);
@@ -114,7 +110,7 @@ export class InPersonSigning {
 
   /** What the handed-over screen shows. Throws 404, and 409 once the host may not do it any more, or in another browser. */
   async read(link: OpenLink, device: string | null): Promise<VisitedInPersonResponse['data']> {
-    const { submissions, visited, hosts, clients } = this.#parts;
+    const { submissions, visited, hosts, clients } = this.#needs;
     await hosts.assertDevice(link, device);
     const id = Number(link.subject.id);
     const [host, form] = [await hosts.of(link), await submissions.find(id)];
@@ -132,9 +128,14 @@ export class InPersonSigning {
     form: FormFacts,
     next: SignerRole | null,
   ): Promise<InPerson | null> {
-    const { confirmation, clients, values, messages, isOn } = this.#parts;
+    const { confirmation, clients, values, messages, settings } = this.#needs;
     const { client_id, id } = form;
-    if (!isOn() || next === null || client_id === null || !actor.permissions.has(HostSigning.id))
+    if (
+      !settings().in_person ||
+      next === null ||
+      client_id === null ||
+      !actor.permissions.has(HostSigning.id)
+    )
       return null;
     const [answer, names, language, problem] = await Promise.all([
       confirmation.answerOf(id),
@@ -160,7 +161,7 @@ export class InPersonSigning {
   }
 
   async #assertProvider({ id, form_id }: FormFacts): Promise<void> {
-    const { database, calls } = this.#parts;
+    const { database, calls } = this.#needs;
     const envelope = await envelopeOfForm(database.knex, id);
     const ofTemplate =
       form_id === null ? BUILTIN : (await settingsOf(database.knex, form_id)).provider;
@@ -170,7 +171,7 @@ export class InPersonSigning {
 
   #about(submissionId: number) {
     const subject = { entity: 'submission', id: String(submissionId) };
-    return this.#parts.links.about(inPersonLinkKind, subject);
+    return this.#needs.links.about(inPersonLinkKind, subject);
   }
 }
 

@@ -1,6 +1,13 @@
-import type { ClientDocuments } from '@porchlight/clients/contract';
+import { ClientDocuments } from '@porchlight/clients/contract';
 import type { SystemActor } from '@porchlight/kernel';
-import type { AgencyCalendar, Database, StoredFiles, Writes, WriteUnit } from '@porchlight/server';
+import {
+  type Injected,
+  AgencyCalendar,
+  Database,
+  StoredFiles,
+  Writes,
+  type WriteUnit,
+} from '@porchlight/server';
 import { endedIds, lineAbout, lockKept, type KeptRow } from './kept-rows.ts';
 
 const system: SystemActor = { kind: 'system', plugin: 'signing' };
@@ -8,25 +15,24 @@ const system: SystemActor = { kind: 'system', plugin: 'signing' };
 /** Documents that are looked for at once. */
 const BATCH = 100;
 
-interface DestroyedDocumentsParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly files: StoredFiles;
-  readonly calendar: AgencyCalendar;
-  readonly clientDocuments: ClientDocuments;
-}
-
 /** Destroys what nobody has to keep any more: files, drafts, signatures, and names. */
 export class DestroyedDocuments {
-  readonly #parts: DestroyedDocumentsParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    files: StoredFiles,
+    calendar: AgencyCalendar,
+    clientDocuments: ClientDocuments,
+  };
+  readonly #needs: Injected<typeof DestroyedDocuments.needs>;
 
-  constructor(parts: DestroyedDocumentsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof DestroyedDocuments.needs>) {
+    this.#needs = needs;
   }
 
   /** Every document whose time is over, each with one line of audit, and what is left of envelopes without a form. */
   async run(signal: AbortSignal): Promise<void> {
-    const { database, writes, calendar } = this.#parts;
+    const { database, writes, calendar } = this.#needs;
     const due = () => endedIds(database.knex, calendar.today(), BATCH);
     for (let ids = await due(); ids.length > 0 && !signal.aborted; ids = await due())
       for (const id of ids)
@@ -42,7 +48,7 @@ export class DestroyedDocuments {
 
   /** The document with its file, the filed copy, and the envelope that it was signed in. The caller audits it. */
   async destroy(unit: WriteUnit, row: KeptRow): Promise<void> {
-    const { files, clientDocuments } = this.#parts;
+    const { files, clientDocuments } = this.#needs;
     const { trx } = unit;
     await trx('signing_document').where({ id: row.id }).delete();
     const sealed = (await trx('signing_builtin_envelope')
@@ -56,7 +62,7 @@ export class DestroyedDocuments {
 
   /** Envelopes that were never completed, of forms that are gone: no one has to keep what their signers entered. */
   async #removeUnsigned(): Promise<void> {
-    await this.#parts.writes.run(system, async (unit) => {
+    await this.#needs.writes.run(system, async (unit) => {
       const { rows } = await unit.trx.raw<{ rows: readonly { readonly id: string }[] }>(UNSIGNED);
       if (rows.length === 0) return unit.unchanged();
       for (const { id } of rows)

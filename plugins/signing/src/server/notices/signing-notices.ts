@@ -1,40 +1,28 @@
 import {
   agentOfClient,
   clientLanguage,
-  type ClientDirectory,
-  type ClientValues,
+  ClientDirectory,
+  ClientValues,
 } from '@porchlight/clients/contract';
-import type { Submissions } from '@porchlight/forms/contract';
+import { Submissions } from '@porchlight/forms/contract';
 import type { Language, SystemActor } from '@porchlight/kernel';
-import type {
+import {
+  type Injected,
   AgencyCalendar,
-  AgencySettings,
   Database,
-  MessageTemplate,
+  type MessageTemplate,
   Messages,
-  OutgoingMail,
+  type OutgoingMail,
   PageAddresses,
   StaffAuthenticator,
   Writes,
+  Agency,
 } from '@porchlight/server';
 import type { EnvelopeEnded, InPersonStarted } from '../../generated/types.ts';
-import { signersOf, type EnvelopeRow, type SignerRow } from '../envelopes/envelope-rows.ts';
+import { signersOf, type EnvelopeRow, type SignerRow } from '../store/envelope-rows.ts';
 import { completedMail, declinedMail, inPersonMail, voidedMail } from './signing-mails.ts';
 
 const system: SystemActor = { kind: 'system', plugin: 'signing' };
-
-interface SigningNoticesParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly messages: Messages;
-  readonly agency: () => AgencySettings;
-  readonly addresses: PageAddresses;
-  readonly calendar: AgencyCalendar;
-  readonly accounts: StaffAuthenticator;
-  readonly clients: ClientDirectory;
-  readonly values: ClientValues;
-  readonly submissions: Submissions;
-}
 
 interface Recipient {
   readonly email: string;
@@ -48,10 +36,22 @@ interface Client extends Recipient {
 
 /** Mails to signers and agents. An event may be delivered again: the key of a mail sends it once. */
 export class SigningNotices {
-  readonly #parts: SigningNoticesParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    messages: Messages,
+    agency: Agency,
+    addresses: PageAddresses,
+    calendar: AgencyCalendar,
+    accounts: StaffAuthenticator,
+    clients: ClientDirectory,
+    values: ClientValues,
+    submissions: Submissions,
+  };
+  readonly #needs: Injected<typeof SigningNotices.needs>;
 
-  constructor(parts: SigningNoticesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SigningNotices.needs>) {
+    this.#needs = needs;
   }
 
   /** To the agent of the client. */
@@ -77,7 +77,7 @@ export class SigningNotices {
 
   /** To those who had signed, except for the agent who voided it. */
   async voided(event: EnvelopeEnded): Promise<void> {
-    const { database, agency, submissions } = this.#parts;
+    const { database, agency, submissions } = this.#needs;
     const envelope = await this.#envelope(event);
     const form = await submissions.find(event.submission_id);
     if (envelope === null || form === null) return;
@@ -100,7 +100,7 @@ export class SigningNotices {
 
   /** To the client whose document is signed in person, by mail and by text, as far as both are possible. */
   async inPerson({ submission_id, client_id, link_id }: InPersonStarted): Promise<void> {
-    const { database, submissions, calendar, agency, writes, messages } = this.#parts;
+    const { database, submissions, calendar, agency, writes, messages } = this.#needs;
     const row = (await database
       .knex('signing_in_person')
       .where({ link_id })
@@ -134,7 +134,7 @@ export class SigningNotices {
   }
 
   async #agentNotice({ submission_id, client_id }: EnvelopeEnded) {
-    const { submissions, clients, addresses } = this.#parts;
+    const { submissions, clients, addresses } = this.#needs;
     const form = await submissions.find(submission_id);
     if (form === null) return null;
     const agent = await this.#agent(client_id, form.created_by);
@@ -154,7 +154,7 @@ export class SigningNotices {
   }
 
   async #envelope({ envelope_row }: EnvelopeEnded): Promise<EnvelopeRow | null> {
-    const row = await this.#parts.database
+    const row = await this.#needs.database
       .knex<EnvelopeRow>('signing_envelope')
       .where({ id: envelope_row })
       .first();
@@ -174,7 +174,7 @@ export class SigningNotices {
 
   /** A client, perhaps without an email; null for a deleted one. */
   async #person(id: number): Promise<Client | null> {
-    const { clients, values } = this.#parts;
+    const { clients, values } = this.#needs;
     const [names, language] = await Promise.all([clients.names([id]), clientLanguage(values, id)]);
     const client = names.get(id);
     if (client === undefined || client.deleted) return null;
@@ -184,7 +184,7 @@ export class SigningNotices {
 
   /** The one of a client, else the given one; null without an email. */
   async #agent(clientId: number | null, otherwise: number | null): Promise<Recipient | null> {
-    const agent = await agentOfClient(this.#parts, clientId, otherwise);
+    const agent = await agentOfClient(this.#needs, clientId, otherwise);
     return agent === null ? null : { ...agent, language: 'en' };
   }
 
@@ -195,7 +195,7 @@ export class SigningNotices {
       readonly client: number | null;
     },
   ): Promise<void> {
-    const { writes, messages } = this.#parts;
+    const { writes, messages } = this.#needs;
     const { client, ...rest } = mail;
     await writes.run(system, async (unit) => {
       const message = {

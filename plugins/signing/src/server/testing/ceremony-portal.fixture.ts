@@ -17,7 +17,7 @@ import type {
   SigningTemplate,
 } from '../../generated/types.ts';
 import { CONSENT_VERSION } from '../../rules/ceremony/consent-version.ts';
-import { BUILTIN } from '../builtin/templates/template-settings.ts';
+import { BUILTIN } from '../builtin/template-settings.ts';
 import { samplePdf } from './sample-pdfs.fixture.ts';
 import { createSigningPortal, placed } from './signing-portal.fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { Deployment, Seals, SystemReadings } from '@porchlight/server';
+import { type Injected, Deployment, Seals, SystemReadings } from '@porchlight/server';
 import type { Registry } from 'prom-client';
 import { readMachine } from '../readings/machine-readings.ts';
 import { readable, runChecks } from '../readings/run-checks.ts';
@@ -6,12 +6,6 @@ import { databaseResponds } from '../readings/status-reader.ts';
 import { callMetrics } from './call-metrics.ts';
 import { gauges, type CollectedReadings } from './gauges.ts';
 import { processMetrics } from './process-metrics.ts';
-
-interface MetricsParts {
-  readonly readings: SystemReadings;
-  readonly seals: Seals;
-  readonly deployment: Deployment;
-}
 
 interface Scraper {
   readonly contentType: string;
@@ -23,14 +17,19 @@ interface Scraper {
  * watches needs none of it.
  */
 export class PortalMetrics {
-  readonly #parts: MetricsParts;
+  static readonly needs = {
+    readings: SystemReadings,
+    seals: Seals,
+    deployment: Deployment,
+  };
+  readonly #needs: Injected<typeof PortalMetrics.needs>;
   #scraper: Promise<Scraper> | undefined;
   #scraping: Promise<string> | undefined;
   #unobserve: () => void = () => undefined;
   #isStopped = false;
 
-  constructor(parts: MetricsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof PortalMetrics.needs>) {
+    this.#needs = needs;
   }
 
   /** Begins to count calls, unless it did before. */
@@ -60,7 +59,7 @@ export class PortalMetrics {
     const ofProcess = await processMetrics();
     const registry: Registry = new library.Registry();
     const observer = callMetrics(library, registry);
-    if (!this.#isStopped) this.#unobserve = this.#parts.readings.observe(observer);
+    if (!this.#isStopped) this.#unobserve = this.#needs.readings.observe(observer);
     const made = gauges.map(({ name, help, labels, values }) => ({
       labels,
       values,
@@ -85,7 +84,7 @@ export class PortalMetrics {
   }
 
   async #collect(): Promise<CollectedReadings> {
-    const { readings, seals, deployment } = this.#parts;
+    const { readings, seals, deployment } = this.#needs;
     // A scrape that its caller gave up may be shared with another one.
     const signal = new AbortController().signal;
     const [checks, work, database, backup, certificates] = await Promise.all([

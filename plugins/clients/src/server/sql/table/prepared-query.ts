@@ -1,14 +1,16 @@
 import type { TableQuery } from '../../../client-table.ts';
-import type { ContributedFields } from '../../fields/contributed-fields.ts';
+import type { AgencyCalendar } from '@porchlight/server';
+import type { ContributedField } from '../../../generated/types.ts';
+import { contributedFields } from '../../fields/contributed-fields.ts';
 import type { OrderColumn } from '../list-scope.ts';
-import { QueryBindings, type AgencyDay } from './query-bindings.ts';
+import { dayOf, QueryBindings } from './query-bindings.ts';
 import { tableFields, type TableFields } from './table-fields.ts';
 import { tableOrder } from './table-order.ts';
 import { tableScope, type TableScope } from './table-scope.ts';
 
 export interface QueryParts {
-  readonly contributed: () => ContributedFields;
-  readonly day: () => AgencyDay;
+  readonly fields: () => readonly ContributedField[];
+  readonly calendar: AgencyCalendar;
 }
 
 /** A query in the words of a statement. */
@@ -20,9 +22,12 @@ export interface PreparedQuery {
 }
 
 /** Throws 400 for a query that makes no sense. */
-export function preparedQuery(query: TableQuery, { contributed, day }: QueryParts): PreparedQuery {
-  const bound = new QueryBindings(day());
-  const fields = tableFields(contributed());
+export function preparedQuery(
+  query: TableQuery,
+  { fields: contributed, calendar }: QueryParts,
+): PreparedQuery {
+  const bound = new QueryBindings(dayOf(calendar));
+  const fields = tableFields(contributedFields(contributed()));
   const scope = tableScope(query, { fields, bound });
   return { bound, fields, scope, order: tableOrder(query, fields, bound) };
 }

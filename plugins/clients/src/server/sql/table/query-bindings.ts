@@ -1,3 +1,4 @@
+import type { AgencyCalendar } from '@porchlight/server';
 import { Bindings } from '../statement.ts';
 
 /** The day and the time zone by which clients are seen. */
@@ -6,6 +7,10 @@ export interface AgencyDay {
   readonly today: string;
   /** For example `America/New_York`. */
   readonly zone: string;
+}
+
+export function dayOf(calendar: AgencyCalendar): AgencyDay {
+  return { today: calendar.today(), zone: calendar.timeZone() };
 }
 
 /** Values of a statement, with those of the day bound when they are first needed. */

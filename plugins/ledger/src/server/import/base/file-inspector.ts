@@ -9,7 +9,7 @@ import { inspectFile } from './inspect-file.ts';
 import { previewOf } from './preview.ts';
 
 /** A stored file of an import. */
-interface FileToInspect {
+export interface FileToInspect {
   readonly id: string;
   readonly size: number;
   readonly fileName: string;
@@ -48,7 +48,7 @@ export class FileInspector {
     { id, size, fileName }: FileToInspect,
     { sheet, signal }: Inspecting,
   ): Promise<Inspected> {
-    const { files, crypto, database, today, logger } = this.#parts;
+    const { files, crypto, database, calendar, logger } = this.#parts;
     const { targets, names, meaningOf } = targetsOf(this.#parts);
     const file = await this.#inspections
       .within(1, signal ?? noSignal, async () =>
@@ -62,7 +62,7 @@ export class FileInspector {
     // A sender's numbers stay theirs, whatever was confirmed for an earlier file.
     const isNumber = (field: string | null) => field === 'id' && !own;
     const remembered = last?.mapping.map((field) => (isNumber(field) ? null : field)) ?? null;
-    const preview = previewOf(file, { targets, names, remembered, today: today() });
+    const preview = previewOf(file, { targets, names, remembered, today: calendar.today() });
     const isRecalled = preview.columns.some(({ by }) => by === 'remembered' || by === 'position');
     return {
       header_line: file.headerLine,

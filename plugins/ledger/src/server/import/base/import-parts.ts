@@ -1,8 +1,16 @@
-import { defineService } from '@porchlight/kernel';
-import type { StaffDirectory } from '@porchlight/agents/contract';
-import type { ClientImport, ClientTable, TableColumn } from '@porchlight/clients/contract';
+import { StaffDirectory } from '@porchlight/agents/contract';
+import { ClientImport, ClientTable, type TableColumn } from '@porchlight/clients/contract';
 import type { ImportHint } from '@porchlight/schemas';
-import type { Database, FieldCrypto, Jobs, Logger, StoredFiles, Writes } from '@porchlight/server';
+import {
+  AgencyCalendar,
+  Database,
+  FieldCrypto,
+  type Injected,
+  Jobs,
+  Logger,
+  StoredFiles,
+  Writes,
+} from '@porchlight/server';
 import { nameMatcher, type NameMatcher } from '../../../rules/import/column-names.ts';
 import { headerReader, type HeaderReader } from '../../../rules/import/header-reader.ts';
 import {
@@ -11,30 +19,37 @@ import {
   type ImportTarget,
 } from '../../../rules/import/import-target.ts';
 import { isOwnIdHeader } from '../../../rules/export-mark.ts';
-import type { LedgerColumn } from '../../../contract.ts';
+import { LedgerColumns } from '../../../contract.ts';
 import { startOf } from '../files/file-pieces.ts';
 import { isWorkbook } from '../files/worker/table-rows.ts';
 import type { OpenFile } from '../files/worker/piece-feed.ts';
 import { exportMark } from '../../export/own-export.ts';
-import type { ImportProgress } from './import-progress.ts';
+import { ImportProgress } from './import-progress.ts';
 
-export interface ImportParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly crypto: FieldCrypto;
-  readonly files: StoredFiles;
-  readonly jobs: Jobs;
-  readonly clients: ClientImport;
-  readonly table: ClientTable;
-  readonly staff: StaffDirectory;
-  readonly columns: () => readonly LedgerColumn[];
-  /** Today on the agency's calendar, yyyy-mm-dd. */
-  readonly today: () => string;
-  readonly progress: ImportProgress;
-  readonly logger: Logger;
+/** Holds what the steps of imports need. */
+export class ImportContext {
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    crypto: FieldCrypto,
+    files: StoredFiles,
+    jobs: Jobs,
+    clients: ClientImport,
+    table: ClientTable,
+    staff: StaffDirectory,
+    columns: LedgerColumns,
+    calendar: AgencyCalendar,
+    progress: ImportProgress,
+    logger: Logger,
+  };
+  readonly parts: ImportParts;
+
+  constructor(parts: ImportParts) {
+    this.parts = parts;
+  }
 }
 
-export const ImportParts = defineService<ImportParts>('ledger.import-parts');
+export type ImportParts = Injected<typeof ImportContext.needs>;
 
 /** What columns of files can be matched to at the moment, and which headers mean what. */
 export function targetsOf({

@@ -20,7 +20,10 @@ function processes(count: number) {
     },
   };
   return {
-    all: Array.from({ length: count }, () => new ImportProgress(broadcast as Broadcast)),
+    all: Array.from(
+      { length: count },
+      () => new ImportProgress({ broadcast: broadcast as Broadcast }),
+    ),
     sent: () => sent,
     lose: () => listeners.forEach(({ missed }) => missed()),
   };

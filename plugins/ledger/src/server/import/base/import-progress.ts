@@ -1,5 +1,4 @@
-import { defineService } from '@porchlight/kernel';
-import { defineTopic, type Broadcast } from '@porchlight/server';
+import { type Injected, defineTopic, Broadcast } from '@porchlight/server';
 
 /** How far a running step has come. */
 export interface Progress {
@@ -22,6 +21,9 @@ const SEND_EVERY_MS = 300;
  * every now and then, since any of them may serve the next call.
  */
 export class ImportProgress {
+  static readonly needs = {
+    broadcast: Broadcast,
+  };
   readonly #broadcast: Broadcast;
   readonly #running = new Map<string, Progress>();
   /** When the other processes were last notified of a step that runs here. */
@@ -29,7 +31,7 @@ export class ImportProgress {
   /** Stops listening. */
   readonly stop: () => void;
 
-  constructor(broadcast: Broadcast) {
+  constructor({ broadcast }: Injected<typeof ImportProgress.needs>) {
     this.#broadcast = broadcast;
     this.stop = broadcast.on(ProgressChanged, {
       received: ({ id, progress }) => {
@@ -67,5 +69,3 @@ export class ImportProgress {
     for (const id of this.#running.keys()) if (!this.#sentAt.has(id)) this.#running.delete(id);
   }
 }
-
-export const ImportProgressService = defineService<ImportProgress>('ledger.import-progress');

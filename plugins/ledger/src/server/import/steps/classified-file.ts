@@ -48,7 +48,7 @@ export async function classifiedFile(
     meaningOf,
     headerLine: header_line,
     key: match_key,
-    today: parts.today(),
+    today: parts.calendar.today(),
     comparesSecrets: record.compares_secrets,
     isWorkbook: plan.sheet !== undefined,
   });

@@ -1,6 +1,6 @@
 import type { Actor } from '@porchlight/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ImportParts } from '../base/import-parts.ts';
+import { ImportContext } from '../base/import-parts.ts';
 import { createImportPortal, type ImportPortal } from '../testing/import-portal.fixture.ts';
 import { noteSameClients, type Touched } from './same-clients.ts';
 
@@ -39,7 +39,7 @@ it('finds the same clients among thousands of touched ones within the statement 
     [id],
   );
   const others = Array.from({ length: 10_000 }, (_, n) => ROWS + n + 1);
-  const { writes } = portal.portal.kernel.service('ledger', ImportParts);
+  const { writes } = portal.portal.kernel.service('ledger', ImportContext).parts;
   await writes.run(system, async (unit) => {
     await noteSameClients(unit, id, touched(1, 2, 3, 4, ...others), 'The same');
     unit.audit({ action: 'import.started', entity: 'import', entityId: id });

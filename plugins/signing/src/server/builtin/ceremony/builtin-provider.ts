@@ -29,7 +29,7 @@ import { verificationCode } from '../../../rules/builtin/verification-code.ts';
 import { sha256 } from '../../sha256.ts';
 import type { StarterDocument } from '../starter/starter-document.ts';
 import { currentFields, currentSource } from '../templates/source-rows.ts';
-import { BUILTIN } from '../templates/template-settings.ts';
+import { BUILTIN } from '../template-settings.ts';
 import {
   chainOf,
   changeEnvelope,

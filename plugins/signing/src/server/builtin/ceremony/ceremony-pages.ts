@@ -1,23 +1,22 @@
-import type { FieldCrypto, Pdf, PdfStamp, Seals, StoredFiles } from '@porchlight/server';
+import {
+  type Injected,
+  FieldCrypto,
+  Pdf,
+  type PdfStamp,
+  Seals,
+  StoredFiles,
+} from '@porchlight/server';
 import { ProblemError } from '@porchlight/kernel';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { documentUnverified, pageNotFound } from '../../../problems.ts';
 import { drawnWidth, type PictureWidth } from '../../../rules/builtin/picture-width.ts';
-import type { PagePicture, PagePictures } from '../templates/page-pictures.ts';
+import { type PagePicture, PagePictures } from '../templates/page-pictures.ts';
 import type { BuiltinEnvelope } from './builtin-rows.ts';
 import { readOnDevice } from './handed-ceremony.ts';
 import { isUnverified, sealedDocument } from './sealed-document.ts';
 import { signedPages, signedStamps } from './signed-pages.ts';
-import type { SignerCall, VisitParts } from './visited-signer.ts';
-
-interface CeremonyPagesParts extends VisitParts {
-  readonly crypto: FieldCrypto;
-  readonly files: StoredFiles;
-  readonly seals: Seals;
-  readonly pdf: Pdf;
-  readonly pictures: PagePictures;
-}
+import { type SignerCall, visitNeeds } from './visited-signer.ts';
 
 interface CeremonyDocument {
   readonly content: Readable;
@@ -30,11 +29,19 @@ const MOST_PICTURES = 30;
 
 /** The document of a ceremony: with what those entered who have signed, and sealed once it is. */
 export class CeremonyPages {
-  readonly #parts: CeremonyPagesParts;
+  static readonly needs = {
+    ...visitNeeds,
+    crypto: FieldCrypto,
+    files: StoredFiles,
+    seals: Seals,
+    pdf: Pdf,
+    pictures: PagePictures,
+  };
+  readonly #needs: Injected<typeof CeremonyPages.needs>;
   readonly #drawn = new Map<string, Buffer>();
 
-  constructor(parts: CeremonyPagesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof CeremonyPages.needs>) {
+    this.#needs = needs;
   }
 
   /** Throws 404, and 409 as `readOnDevice`. */
@@ -44,8 +51,8 @@ export class CeremonyPages {
     width: PictureWidth,
     signal: AbortSignal,
   ): Promise<PagePicture> {
-    const { crypto, pictures } = this.#parts;
-    const { envelope } = await readOnDevice(this.#parts, call);
+    const { crypto, pictures } = this.#needs;
+    const { envelope } = await readOnDevice(this.#needs, call);
     const { file } = envelope.source;
     const size = file.pages.find(({ number }) => number === page);
     if (size === undefined) throw new ProblemError(pageNotFound);
@@ -55,7 +62,7 @@ export class CeremonyPages {
     const key = [envelope.row.id, signed, page, width].join(' ');
     const image =
       this.#drawn.get(key) ??
-      (await this.#parts.pdf.pageImage(
+      (await this.#needs.pdf.pageImage(
         await this.#stamped(envelope, stamps, signal),
         { page, width: drawnWidth(size, width) },
         { signal },
@@ -66,18 +73,18 @@ export class CeremonyPages {
 
   /** The text of a page of the document as it was sent. Throws 404, and 409 as `readOnDevice`. */
   async text(call: SignerCall, page: number, signal: AbortSignal): Promise<string> {
-    const { pdf } = this.#parts;
-    const { file } = (await readOnDevice(this.#parts, call)).envelope.source;
+    const { pdf } = this.#needs;
+    const { file } = (await readOnDevice(this.#needs, call)).envelope.source;
     if (!file.pages.some(({ number }) => number === page)) throw new ProblemError(pageNotFound);
     return pdf.pageText({ storedFile: file.file_id }, page, { signal });
   }
 
   /** Throws 404, also for a sealed document that does not verify, and 409 as `readOnDevice`. */
   async document(call: SignerCall, signal: AbortSignal): Promise<CeremonyDocument> {
-    const { crypto } = this.#parts;
-    const { envelope } = await readOnDevice(this.#parts, call);
+    const { crypto } = this.#needs;
+    const { envelope } = await readOnDevice(this.#needs, call);
     const { title } = envelope.row;
-    const sealed = await sealedDocument(this.#parts, envelope).catch((cause: unknown) => {
+    const sealed = await sealedDocument(this.#needs, envelope).catch((cause: unknown) => {
       if (!isUnverified(cause)) throw cause;
       throw new ProblemError(documentUnverified, { cause });
     });
@@ -90,7 +97,7 @@ export class CeremonyPages {
     stamps: readonly PdfStamp[],
     signal: AbortSignal,
   ): Promise<Buffer> {
-    const { pdf, files } = this.#parts;
+    const { pdf, files } = this.#needs;
     const bytes = await buffer(await files.open(source.file.file_id));
     return stamps.length === 0 ? bytes : pdf.stamp(bytes, stamps, { signal });
   }

@@ -1,6 +1,5 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
-import type { AgencyCalendar, FieldCrypto, Jobs, Pdf, WriteUnit } from '@porchlight/server';
-import type { Envelopes } from '../../../contract.ts';
+import { type Injected, Turns, type WriteUnit } from '@porchlight/server';
 import type {
   Ceremony,
   CeremonyDecline,
@@ -30,16 +29,16 @@ import {
   type ValueProblem,
 } from '../../../rules/builtin/signed-values.ts';
 import { CONSENT_VERSION } from '../../../rules/ceremony/consent-version.ts';
-import { BUILTIN } from '../templates/template-settings.ts';
+import { BUILTIN } from '../template-settings.ts';
 import { chainOf, isoOf, SEAL_JOB } from './builtin-rows.ts';
 import { reportOf } from './builtin-report.ts';
-import { changeCeremony, type CeremonyChanges } from './change-ceremony.ts';
+import { changeCeremony } from './change-ceremony.ts';
 import { ceremonyOf, stateAt, valuesOfSigner } from './ceremony-view.ts';
 import { disclosureHash } from './disclosure-hash.ts';
 import { draftFacts, isSame, isSigned, signedFacts } from './entered-values.ts';
 import { enteredTextProblems, sentTextProblems, textRefusals } from './entered-texts.ts';
 import { readOnDevice } from './handed-ceremony.ts';
-import { noticesOf, type NoticeParts } from './identity-changes.ts';
+import { noticesOf } from './identity-changes.ts';
 import { enteredBy, sealEntered, sealMarks } from './signer-secrets.ts';
 import { appendStep, auditEnvelope, type StepKind } from './step-chain.ts';
 import {
@@ -50,14 +49,7 @@ import {
   type SignerCall,
   type VisitedSigner,
 } from './visited-signer.ts';
-
-interface CeremonyVisitsParts extends CeremonyChanges, NoticeParts {
-  readonly crypto: FieldCrypto;
-  readonly calendar: AgencyCalendar;
-  readonly jobs: Jobs;
-  readonly pdf: Pick<Pdf, 'fits'>;
-  readonly envelopes: () => Envelopes;
-}
+import { ceremonyNeeds } from './ceremony-needs.ts';
 
 type Ended = CeremonyEndedResponse['data'];
 
@@ -66,15 +58,17 @@ type Ended = CeremonyEndedResponse['data'];
  * envelope's session form. No method reaches another signer's part.
  */
 export class CeremonyVisits {
-  readonly #parts: CeremonyVisitsParts;
+  static readonly needs = ceremonyNeeds;
+  readonly #needs: Injected<typeof CeremonyVisits.needs>;
+  readonly #turns = new Turns();
 
-  constructor(parts: CeremonyVisitsParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof CeremonyVisits.needs>) {
+    this.#needs = needs;
   }
 
   /** Stores the opening of an open ceremony, once for each browser; a new one starts from the disclosure. Throws 404. */
   async open(call: SignerCall): Promise<Ceremony> {
-    const visited = await readOnDevice(this.#parts, call);
+    const visited = await readOnDevice(this.#needs, call);
     const isNew = !isOpenedBy(visited, call) && (await this.#stateOf(visited)) === 'open';
     if (!isNew) return this.#view(visited);
     const opened = await this.#change(call, async (unit, locked) => {
@@ -99,7 +93,7 @@ export class CeremonyVisits {
       }
       await this.#assertOpen(unit, visited);
       const opened = isOpenedBy(visited, call) ? visited : await this.#opened(unit, visited, call);
-      const consented_at = this.#parts.clock.now();
+      const consented_at = this.#needs.clock.now();
       const next = await storeChange(unit, opened, { consented_at, consent_version: version });
       const facts = { version, language, disclosure: disclosureHash() };
       await this.#record(unit, next, call, 'consent', facts);
@@ -124,7 +118,7 @@ export class CeremonyVisits {
       assertConsent(visited, call);
       const { fields } = envelope.source;
       refuse(valueProblems(fields, signer.role, values));
-      const entered = enteredBy(this.#parts.crypto, signer);
+      const entered = enteredBy(this.#needs.crypto, signer);
       const clean = cleanValues(fields, values);
       if (signer.saved_at !== null && isSame(clean, entered.values)) {
         unit.unchanged();
@@ -137,10 +131,10 @@ export class CeremonyVisits {
         });
       }
       if (signer.draft_version >= MOST_DRAFTS) throw new ProblemError(entryTooOften);
-      const saved_at = this.#parts.clock.now();
+      const saved_at = this.#needs.clock.now();
       const next = { ...entered, values: clean };
       const draft_version = signer.draft_version + 1;
-      const sealed_draft = sealEntered(this.#parts.crypto, signer.id, next);
+      const sealed_draft = sealEntered(this.#needs.crypto, signer.id, next);
       const stored = await storeChange(unit, visited, { draft_version, saved_at, sealed_draft });
       await this.#record(unit, stored, call, 'fields', draftFacts(draft_version, entered, next));
       return { version: draft_version, saved_at: saved_at.toISOString(), problems };
@@ -152,8 +146,8 @@ export class CeremonyVisits {
    * that is missing or wrong, and 409 for a ceremony that is not open.
    */
   async sign(call: SignerCall, sent: CeremonySign): Promise<Ended> {
-    const { crypto, clock, jobs } = this.#parts;
-    const [traces, changed] = await noticesOf(this.#parts, call);
+    const { crypto, clock, jobs } = this.#needs;
+    const [traces, changed] = await noticesOf(this.#needs, call);
     const unprintable = textRefusals(await this.#textProblems(call, sent.values));
     return this.#change(call, async (unit, visited) => {
       const { signer, envelope } = visited;
@@ -179,7 +173,7 @@ export class CeremonyVisits {
       const { ip, user_agent } = call.origin;
       const next = await storeChange(unit, visited, {
         signed_at,
-        signed_on: dateText(this.#parts.calendar.today()),
+        signed_on: dateText(this.#needs.calendar.today()),
         signed_ip: ip,
         signed_with: user_agent,
         sealed_draft: sealEntered(crypto, signer.id, entered),
@@ -206,7 +200,7 @@ export class CeremonyVisits {
       const declined_reason = reason.replace(/\p{Cc}+/gu, ' ').trim();
       if (declined_reason === '')
         throw problemAt(entryInvalid, [{ field: 'reason', message: 'Say why you decline.' }]);
-      const declined_at = this.#parts.clock.now();
+      const declined_at = this.#needs.clock.now();
       const change = { state: 'declined', declined_at, declined_reason } as const;
       const next = await storeChange(unit, visited, { declined_at }, change);
       await this.#record(unit, next, call, 'declined', { reason: declined_reason });
@@ -216,7 +210,7 @@ export class CeremonyVisits {
 
   async #opened(unit: WriteUnit, visited: VisitedSigner, call: SignerCall): Promise<VisitedSigner> {
     const change = {
-      delivered_at: this.#parts.clock.now(),
+      delivered_at: this.#needs.clock.now(),
       opened_with: call.origin.user_agent,
       consented_at: null,
       consent_version: null,
@@ -231,14 +225,14 @@ export class CeremonyVisits {
 
   /** Before the transaction: measuring may wait for a worker, and must hold no lock and no connection while it does. */
   async #textProblems(call: SignerCall, values: readonly FieldValue[]) {
-    return sentTextProblems(this.#parts.pdf, await readOnDevice(this.#parts, call), values);
+    return sentTextProblems(this.#needs.pdf, await readOnDevice(this.#needs, call), values);
   }
 
   #change<T>(
     call: SignerCall,
     work: (unit: WriteUnit, visited: VisitedSigner) => Promise<T>,
   ): Promise<T> {
-    return changeCeremony(this.#parts, call, work);
+    return changeCeremony({ ...this.#needs, turns: this.#turns }, call, work);
   }
 
   async #record(
@@ -253,10 +247,10 @@ export class CeremonyVisits {
     if (facts === null) auditEnvelope(unit, envelope.row.id, kind, changes);
     else {
       const step = { kind, role, origin, facts };
-      await appendStep(unit, chainOf(envelope), step, this.#parts.clock.now(), changes);
+      await appendStep(unit, chainOf(envelope), step, this.#needs.clock.now(), changes);
     }
     if (kind !== 'fields' && kind !== 'consent')
-      await this.#parts.envelopes().record(unit, BUILTIN, reportOf(envelope));
+      await this.#needs.envelopes.record(unit, BUILTIN, reportOf(envelope));
   }
 
   async #assertOpen(unit: WriteUnit, visited: VisitedSigner): Promise<void> {
@@ -267,24 +261,24 @@ export class CeremonyVisits {
 
   async #stateOf(visited: VisitedSigner, unit?: WriteUnit): Promise<Ceremony['state']> {
     const deadline = await this.#deadline(visited, unit);
-    return stateAt(visited, deadline, this.#parts.clock.now());
+    return stateAt(visited, deadline, this.#needs.clock.now());
   }
 
   /** Outside of any transaction, as `#textProblems` is. */
   async #view(visited: VisitedSigner): Promise<Ceremony> {
     const deadline = await this.#deadline(visited);
-    const state = stateAt(visited, deadline, this.#parts.clock.now());
-    const { crypto } = this.#parts;
-    const facts = { crypto, state, deadline, today: dateText(this.#parts.calendar.today()) };
+    const state = stateAt(visited, deadline, this.#needs.clock.now());
+    const { crypto } = this.#needs;
+    const facts = { crypto, state, deadline, today: dateText(this.#needs.calendar.today()) };
     const ceremony = ceremonyOf(visited.envelope, visited.signer, facts);
     if (state !== 'open') return ceremony;
     const { source } = visited.envelope;
-    const problems = await enteredTextProblems(this.#parts.pdf, source, valuesOfSigner(ceremony));
+    const problems = await enteredTextProblems(this.#needs.pdf, source, valuesOfSigner(ceremony));
     return { ...ceremony, problems };
   }
 
   #deadline({ envelope }: VisitedSigner, unit?: WriteUnit): Promise<Date | null> {
-    return deadlineOf(unit?.trx ?? this.#parts.database.knex, envelope.row.id);
+    return deadlineOf(unit?.trx ?? this.#needs.database.knex, envelope.row.id);
   }
 }
 

@@ -1,5 +1,5 @@
-import { accountName, type StaffSignIns } from '@porchlight/agents/contract';
-import type { AuditLog, AuditRow, Clock } from '@porchlight/server';
+import { accountName, StaffSignIns } from '@porchlight/agents/contract';
+import { AuditLog, type AuditRow, Clock, type Injected } from '@porchlight/server';
 import {
   changedIdentity,
   type ChangedIdentity,
@@ -14,11 +14,8 @@ import {
 } from './visited-signer.ts';
 
 /** What says more about a signature than its acts. */
-export interface NoticeParts {
-  readonly signIns: StaffSignIns;
-  readonly audit: AuditLog;
-  readonly clock: Clock;
-}
+export const noticeNeeds = { signIns: StaffSignIns, audit: AuditLog, clock: Clock };
+type NoticeParts = Injected<typeof noticeNeeds>;
 
 /** Agents who signed in from where a call comes from, and what identifies the client and was changed before. */
 export async function noticesOf(parts: VisitParts & NoticeParts, call: SignerCall) {

@@ -1,10 +1,10 @@
-import type { StaffDirectory, StaffSignIns, StaffTrace } from '@porchlight/agents/contract';
-import type { VisitorConfirmation } from '@porchlight/forms/contract';
+import { StaffDirectory, type StaffSignIns, type StaffTrace } from '@porchlight/agents/contract';
+import { VisitorConfirmation } from '@porchlight/forms/contract';
 import { isGranted, problem, ProblemError, type Actor } from '@porchlight/kernel';
-import type { Database, LinkActor, WriteUnit } from '@porchlight/server';
+import { Database, type LinkActor, type WriteUnit, type Injected } from '@porchlight/server';
 import { HostSigning, SignDocuments } from '../../../permissions.ts';
 import { consentMissing } from '../../../problems.ts';
-import { BUILTIN } from '../templates/template-settings.ts';
+import { BUILTIN } from '../template-settings.ts';
 import {
   changeEnvelope,
   changeSigner,
@@ -16,8 +16,9 @@ import {
   type EnvelopeRow,
   type SignerRow,
 } from './builtin-rows.ts';
-import type { CeremonyOrigins } from './ceremony-origin.ts';
+import { CeremonyOrigins } from './ceremony-origin.ts';
 import type { StepOrigin } from './step-chain.ts';
+import { PluginSettings } from '../../plugin-settings.ts';
 
 type Knex = Database['knex'] | WriteUnit['trx'];
 
@@ -28,14 +29,14 @@ const identityMissing = problem.unauthenticated(
 );
 
 /** What admits the visitors of ceremonies. */
-export interface VisitParts {
-  readonly database: Database;
-  readonly staff: StaffDirectory;
-  readonly confirmation: VisitorConfirmation;
-  readonly origins: CeremonyOrigins;
-  /** Whether the agency lets clients sign in person. */
-  readonly isInPersonOn: () => boolean;
-}
+export const visitNeeds = {
+  database: Database,
+  staff: StaffDirectory,
+  confirmation: VisitorConfirmation,
+  origins: CeremonyOrigins,
+  settings: PluginSettings,
+};
+export type VisitParts = Injected<typeof visitNeeds>;
 
 /** A call of a signer: the visitor of a link, and where the call came from. */
 export interface SignerCall {
@@ -146,13 +147,13 @@ export async function signingActor(
 
 /** The token of the page is valid for hours; rights, and signing in person, can end in between. */
 async function assertAdmitted(
-  { staff, isInPersonOn }: VisitParts,
+  { staff, settings }: VisitParts,
   { role, agent_id, host }: SignerRow,
 ): Promise<void> {
   if (agent_id === null) return;
   const flags = await staff.flagsOf(Number(agent_id));
   const right = host !== null ? HostSigning : role === 'advisor' ? SignDocuments : null;
-  const isOff = host !== null && !isInPersonOn();
+  const isOff = host !== null && !settings().in_person;
   if (isOff || flags === null || (right !== null && !isGranted(right, flags)))
     throw new ProblemError(ceremonyNotFound);
 }

@@ -1,24 +1,25 @@
 import { ProblemError } from '@porchlight/kernel';
 import {
+  type Injected,
   SealCertificateRevoked,
   sealTimeStampMissing,
-  type AgencyCalendar,
-  type AgencySettings,
-  type AuditLog,
-  type Clock,
-  type Database,
-  type Deployment,
+  AgencyCalendar,
+  AuditLog,
+  Clock,
+  Database,
+  Deployment,
   type ExtendedPdf,
-  type FieldCrypto,
-  type Pdf,
+  FieldCrypto,
+  Pdf,
   type SealedPdf,
-  type Seals,
-  type StoredFiles,
-  type Writes,
+  Seals,
+  StoredFiles,
+  Writes,
+  Agency,
 } from '@porchlight/server';
 import { toBuffer } from 'qrcode';
 import { buffer } from 'node:stream/consumers';
-import type { Envelopes } from '../../../contract.ts';
+import { Envelopes } from '../../../contract.ts';
 import { nextStampAt } from '../../../rules/builtin/next-stamp.ts';
 import { isSignedByAll } from '../../../rules/builtin/signer-turn.ts';
 import { signedCeremony } from '../../../rules/builtin/signing-ceremony.ts';
@@ -40,26 +41,11 @@ import {
   type ChainedStep,
 } from '../ceremony/step-chain.ts';
 import { sha256 } from '../../sha256.ts';
-import { BUILTIN } from '../templates/template-settings.ts';
+import { BUILTIN } from '../template-settings.ts';
 import { auditFile } from './audit-file.ts';
 import { certificatePage } from './certificate-page.ts';
 import { factsOf } from './seal-extending.ts';
 import { sealProof } from './seal-proof.ts';
-
-interface EnvelopeSealingParts {
-  readonly database: Database;
-  readonly audit: AuditLog;
-  readonly writes: Writes;
-  readonly files: StoredFiles;
-  readonly crypto: FieldCrypto;
-  readonly clock: Clock;
-  readonly calendar: AgencyCalendar;
-  readonly agency: () => AgencySettings;
-  readonly deployment: Deployment;
-  readonly pdf: Pdf;
-  readonly seals: Seals;
-  readonly envelopes: () => Envelopes;
-}
 
 const LATER_MS = 20 * 60_000;
 
@@ -81,10 +67,24 @@ interface Sealed extends SealedPdf {
 
 /** Makes the signed document of an envelope that all have signed, and completes the envelope together with it. */
 export class EnvelopeSealing {
-  readonly #parts: EnvelopeSealingParts;
+  static readonly needs = {
+    database: Database,
+    audit: AuditLog,
+    writes: Writes,
+    files: StoredFiles,
+    crypto: FieldCrypto,
+    clock: Clock,
+    calendar: AgencyCalendar,
+    agency: Agency,
+    deployment: Deployment,
+    pdf: Pdf,
+    seals: Seals,
+    envelopes: Envelopes,
+  };
+  readonly #needs: Injected<typeof EnvelopeSealing.needs>;
 
-  constructor(parts: EnvelopeSealingParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof EnvelopeSealing.needs>) {
+    this.#needs = needs;
   }
 
   /**
@@ -92,7 +92,7 @@ export class EnvelopeSealing {
    * transaction. Does nothing for an envelope that is completed already, or that someone still has to sign.
    */
   async seal(envelopeId: string, signal: AbortSignal): Promise<void> {
-    const { database, files, writes, clock } = this.#parts;
+    const { database, files, writes, clock } = this.#needs;
     const envelope = await readEnvelope(database.knex, { id: envelopeId });
     if (envelope === null || !isDue(envelope)) return;
     const sealed = await this.#sealed(envelope, signal);
@@ -115,7 +115,7 @@ export class EnvelopeSealing {
             sealed.timeStamp === null ? laterThan(clock.now()) : nextStampAt(sealed.timeStamp),
         };
         await changeEnvelope(unit, envelopeId, completed);
-        const proof = sealProof(this.#parts.crypto, { envelopeId, ...sealed });
+        const proof = sealProof(this.#needs.crypto, { envelopeId, ...sealed });
         const { sha256, fingerprint: certificate, timeStamp } = sealed;
         const stamped = timeStamp && {
           stamped_at: timeStamp.at.toISOString(),
@@ -126,7 +126,7 @@ export class EnvelopeSealing {
         const changes = { state: { from: current.row.state, to: 'completed' } };
         await appendStep(unit, chainOf(current), step, clock.now(), changes);
         const next = { ...current, row: { ...current.row, ...completed } };
-        await this.#parts.envelopes().record(unit, BUILTIN, reportOf(next));
+        await this.#needs.envelopes.record(unit, BUILTIN, reportOf(next));
       });
     } finally {
       // Only what is not attached.
@@ -136,7 +136,7 @@ export class EnvelopeSealing {
 
   /** Ids of envelopes that all have signed, and whose documents are missing. */
   async due(): Promise<readonly string[]> {
-    const { rows } = await this.#parts.database.knex.raw<{
+    const { rows } = await this.#needs.database.knex.raw<{
       readonly rows: readonly { readonly id: string }[];
     }>(DUE);
     return rows.map(({ id }) => id);
@@ -144,7 +144,7 @@ export class EnvelopeSealing {
 
   /** Only a document that verifies is returned. */
   async #sealed(envelope: BuiltinEnvelope, signal: AbortSignal): Promise<Sealed> {
-    const { database, agency, crypto, pdf, seals, audit } = this.#parts;
+    const { database, agency, crypto, pdf, seals, audit } = this.#needs;
     const { steps, isRecorded } = await database.inSnapshot(async (reads) => {
       const read = await readChain(reads.knex, envelope.row.id);
       return {
@@ -211,7 +211,7 @@ export class EnvelopeSealing {
    * was revoked, which is noted later.
    */
   async #withEvidence(sealed: SealedPdf, signal: AbortSignal): Promise<ExtendedPdf | null> {
-    return this.#parts.seals.addEvidence(sealed.bytes, { signal }).catch((error: unknown) => {
+    return this.#needs.seals.addEvidence(sealed.bytes, { signal }).catch((error: unknown) => {
       if (!(error instanceof ProblemError) && !(error instanceof SealCertificateRevoked))
         throw error;
       return null;
@@ -223,7 +223,7 @@ export class EnvelopeSealing {
     facts: Pick<Parameters<typeof certificatePage>[0], 'steps' | 'head' | 'seal' | 'isTimeStamped'>,
     signal: AbortSignal,
   ): Promise<Buffer> {
-    const { agency, calendar, deployment, pdf } = this.#parts;
+    const { agency, calendar, deployment, pdf } = this.#needs;
     const verifyAt = new URL(`/verify/${envelope.row.code}`, deployment.publicUrl).href;
     const qrCode = await toBuffer(verifyAt, { type: 'png', margin: 1, width: 360 });
     const page = certificatePage({
@@ -239,7 +239,7 @@ export class EnvelopeSealing {
 
   /** The document as it was sent. */
   async #source({ source }: BuiltinEnvelope): Promise<Buffer> {
-    const bytes = await buffer(await this.#parts.files.open(source.file.file_id));
+    const bytes = await buffer(await this.#needs.files.open(source.file.file_id));
     if (sha256(bytes) !== source.file.sha256)
       throw new SealingError('The stored document is not the one that was sent.');
     return bytes;
@@ -247,7 +247,7 @@ export class EnvelopeSealing {
 
   /** What is stored must be what was signed. */
   #assertUnchanged({ signers }: BuiltinEnvelope, steps: readonly ChainedStep[]): void {
-    const { crypto } = this.#parts;
+    const { crypto } = this.#needs;
     for (const signer of signers) {
       const signed = steps.find(
         ({ entry }) => entry.kind === 'signed' && entry.role === signer.role,

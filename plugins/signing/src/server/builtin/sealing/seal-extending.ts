@@ -1,16 +1,17 @@
 import type { SystemActor } from '@porchlight/kernel';
 import {
+  type Injected,
   SealCertificateRevoked,
   SecurityNoticed,
-  type Clock,
-  type Database,
-  type DerivedWrites,
+  Clock,
+  Database,
+  DerivedWrites,
   type ExtendedPdf,
-  type FieldCrypto,
-  type Logger,
-  type Seals,
-  type StoredFiles,
-  type Writes,
+  FieldCrypto,
+  Logger,
+  Seals,
+  StoredFiles,
+  Writes,
   type WriteUnit,
 } from '@porchlight/server';
 import { nextStampAt } from '../../../rules/builtin/next-stamp.ts';
@@ -26,17 +27,6 @@ import { SealedDocumentChanged, verifiedDocument } from '../ceremony/sealed-docu
 import { appendStep } from '../ceremony/step-chain.ts';
 import { extendedStep } from './sealed-revisions.ts';
 
-interface SealExtendingParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly derived: DerivedWrites;
-  readonly files: StoredFiles;
-  readonly crypto: FieldCrypto;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly seals: Seals;
-}
-
 const system: SystemActor = { kind: 'system', plugin: 'signing' };
 const HOUR_MS = 60 * 60_000;
 /** Of one run; the next one goes on. */
@@ -46,15 +36,25 @@ type Due = Pick<EnvelopeRow, 'evidence_due_at' | 'stamp_due_at' | 'additions_fai
 
 /** Adds to stored documents what makes their seals last: evidence about certificates, and a time stamp each year. */
 export class SealExtending {
-  readonly #parts: SealExtendingParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    derived: DerivedWrites,
+    files: StoredFiles,
+    crypto: FieldCrypto,
+    clock: Clock,
+    logger: Logger,
+    seals: Seals,
+  };
+  readonly #needs: Injected<typeof SealExtending.needs>;
 
-  constructor(parts: SealExtendingParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof SealExtending.needs>) {
+    this.#needs = needs;
   }
 
   /** One addition to each document that needs one; may be interrupted at any point. */
   async run(signal: AbortSignal): Promise<void> {
-    const { database, clock, seals } = this.#parts;
+    const { database, clock, seals } = this.#needs;
     const { rows } = await database.knex.raw<{ rows: readonly { readonly id: string }[] }>(DUE, {
       now: clock.now(),
       hasTimeStamps: seals.hasTimeStamps,
@@ -67,7 +67,7 @@ export class SealExtending {
   }
 
   async extend(envelopeId: string, signal: AbortSignal): Promise<void> {
-    const { database, clock, seals } = this.#parts;
+    const { database, clock, seals } = this.#needs;
     const envelope = await readEnvelope(database.knex, { id: envelopeId });
     const found = envelope && (await this.#verified(envelope, signal));
     if (envelope === null || found === null) return;
@@ -108,7 +108,7 @@ export class SealExtending {
     due: readonly ('evidence_due_at' | 'stamp_due_at')[],
     rest: Partial<Due> = {},
   ): Promise<void> {
-    const { clock, logger } = this.#parts;
+    const { clock, logger } = this.#needs;
     logger.warn({ err: error }, 'nothing was added to a sealed document');
     const now = clock.now();
     const later = new Date(now.getTime() + HOUR_MS);
@@ -121,7 +121,7 @@ export class SealExtending {
 
   /** A step, once; no one is asked again. Owners are notified with the first document of the certificate. */
   async #noteRevoked({ row: { id } }: BuiltinEnvelope, revokedAt: Date): Promise<void> {
-    const { writes, clock } = this.#parts;
+    const { writes, clock } = this.#needs;
     await writes.run(system, async (unit) => {
       const current = await lockEnvelope(unit, id);
       if (current === null || current.row.evidence_due_at === null) return unit.unchanged();
@@ -146,11 +146,11 @@ export class SealExtending {
    */
   async #verified(envelope: BuiltinEnvelope, signal: AbortSignal) {
     try {
-      return await verifiedDocument(this.#parts, envelope);
+      return await verifiedDocument(this.#needs, envelope);
     } catch (error) {
       if (signal.aborted) throw error;
       if (!(error instanceof SealedDocumentChanged)) {
-        const now = this.#parts.clock.now();
+        const now = this.#needs.clock.now();
         const due = (['evidence_due_at', 'stamp_due_at'] as const).filter((column) =>
           isAtOrBefore(envelope.row[column], now),
         );
@@ -169,7 +169,7 @@ export class SealExtending {
   async #plan({ row }: BuiltinEnvelope, due: Partial<Due>): Promise<void> {
     const changed = Object.entries(due).some(([key, value]) => row[key as keyof Due] !== value);
     if (!changed) return;
-    await this.#parts.derived.derive(system, (unit) => changeEnvelope(unit, row.id, due));
+    await this.#needs.derived.derive(system, (unit) => changeEnvelope(unit, row.id, due));
   }
 
   /** The files of the envelope and of the document that is kept are replaced together, with a step. */
@@ -178,7 +178,7 @@ export class SealExtending {
     extended: ExtendedPdf,
     rest: Partial<Due>,
   ): Promise<void> {
-    const { files, writes, crypto, clock } = this.#parts;
+    const { files, writes, crypto, clock } = this.#needs;
     const { id } = envelope.row;
     const of = envelope.row.sealed_sha256!;
     const { bytes, sha256, addition } = extended;

@@ -1,22 +1,21 @@
-import type { AgencySettings, Database, Pdf, StoredFiles, WriteUnit } from '@porchlight/server';
+import {
+  type Injected,
+  Database,
+  Pdf,
+  StoredFiles,
+  type WriteUnit,
+  Agency,
+} from '@porchlight/server';
 import { isDeepStrictEqual } from 'node:util';
 import { currentSource } from '../templates/source-rows.ts';
-import type { TemplateDocuments } from '../templates/template-documents.ts';
-import { BUILTIN, settingsOf } from '../templates/template-settings.ts';
+import { TemplateDocuments } from '../templates/template-documents.ts';
+import { BUILTIN, settingsOf } from '../template-settings.ts';
 import {
   agreementBlocks,
   agreementFields,
   agreementStamps,
   STARTER_TITLE,
 } from './starter-agreement.ts';
-
-interface StarterDocumentParts {
-  readonly database: Database;
-  readonly files: StoredFiles;
-  readonly pdf: Pdf;
-  readonly agency: () => Pick<AgencySettings, 'agency_name'>;
-  readonly documents: TemplateDocuments;
-}
 
 const SOURCE = 'advisory-services';
 
@@ -25,18 +24,25 @@ const SOURCE = 'advisory-services';
  * session can be signed at once.
  */
 export class StarterDocument {
-  readonly #parts: StarterDocumentParts;
+  static readonly needs = {
+    database: Database,
+    files: StoredFiles,
+    pdf: Pdf,
+    agency: Agency,
+    documents: TemplateDocuments,
+  };
+  readonly #needs: Injected<typeof StarterDocument.needs>;
 
-  constructor(parts: StarterDocumentParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof StarterDocument.needs>) {
+    this.#needs = needs;
   }
 
   /** Makes the document of this template if it is that form, and has none. */
   async ensure(templateId: number, signal: AbortSignal): Promise<void> {
-    const { knex } = this.#parts.database;
+    const { knex } = this.#needs.database;
     if ((await currentSource(knex, templateId)) !== null) return;
     if (!(await this.#isStarter(templateId))) return;
-    const { files, documents } = this.#parts;
+    const { files, documents } = this.#needs;
     const { bytes, fields } = await this.#built(signal);
     const file = await files.put(bytes);
     try {
@@ -51,7 +57,7 @@ export class StarterDocument {
   /** Those of these templates whose document is made as soon as it is needed. */
   async among(templateIds: readonly number[]): Promise<ReadonlySet<number>> {
     if (templateIds.length === 0) return new Set();
-    const { knex } = this.#parts.database;
+    const { knex } = this.#needs.database;
     const rows = (await knex('forms_template')
       .where({ type: 'DocuSign', docusign_template_id: null })
       .whereIn('id', [...templateIds])
@@ -64,7 +70,7 @@ export class StarterDocument {
   async isUntouchedStarter(unit: WriteUnit, templateId: number): Promise<boolean> {
     const { trx } = unit;
     if (!(await this.among([templateId])).has(templateId)) return false;
-    await this.#parts.documents.lock(unit, templateId);
+    await this.#needs.documents.lock(unit, templateId);
     const chosen = (await trx('signing_template').where({ template_id: templateId }).first('*')) as
       object | undefined;
     const priced = (await trx('forms_template')
@@ -80,13 +86,13 @@ export class StarterDocument {
   }
 
   async #isStarter(templateId: number): Promise<boolean> {
-    const { knex } = this.#parts.database;
+    const { knex } = this.#needs.database;
     const isNamed = (await this.among([templateId])).has(templateId);
     return isNamed && (await settingsOf(knex, templateId)).provider === BUILTIN;
   }
 
   async #built(signal: AbortSignal) {
-    const { pdf, agency } = this.#parts;
+    const { pdf, agency } = this.#needs;
     const { agency_name } = agency();
     const text = await pdf.build(
       { title: STARTER_TITLE, blocks: agreementBlocks(agency_name) },

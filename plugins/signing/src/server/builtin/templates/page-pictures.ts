@@ -1,5 +1,12 @@
 import { ProblemError } from '@porchlight/kernel';
-import type { Database, Pdf, StoredFile, StoredFiles, Writes } from '@porchlight/server';
+import {
+  type Injected,
+  Database,
+  Pdf,
+  type StoredFile,
+  StoredFiles,
+  Writes,
+} from '@porchlight/server';
 import { Readable } from 'node:stream';
 import { pageNotFound } from '../../../problems.ts';
 import {
@@ -15,13 +22,6 @@ export interface PagePicture {
   readonly size: number;
 }
 
-interface PagePicturesParts {
-  readonly database: Database;
-  readonly writes: Writes;
-  readonly files: StoredFiles;
-  readonly pdf: Pdf;
-}
-
 /** Pages that one transaction stores; drawing them takes seconds. */
 const BATCH = 10;
 
@@ -30,10 +30,16 @@ const BATCH = 10;
  * use the PDF worker in between; a page that is needed before is drawn for its reader.
  */
 export class PagePictures {
-  readonly #parts: PagePicturesParts;
+  static readonly needs = {
+    database: Database,
+    writes: Writes,
+    files: StoredFiles,
+    pdf: Pdf,
+  };
+  readonly #needs: Injected<typeof PagePictures.needs>;
 
-  constructor(parts: PagePicturesParts) {
-    this.#parts = parts;
+  constructor(needs: Injected<typeof PagePictures.needs>) {
+    this.#needs = needs;
   }
 
   /** Throws 404 for a page that the document does not have. */
@@ -43,7 +49,7 @@ export class PagePictures {
     width: PictureWidth,
     signal: AbortSignal,
   ): Promise<PagePicture> {
-    const { database, files } = this.#parts;
+    const { database, files } = this.#needs;
     const stored = (await database
       .knex('signing_page')
       .where({ signing_file_id: file.id, page, width })
@@ -61,7 +67,7 @@ export class PagePictures {
     signal: AbortSignal,
     progress: (done: number, total: number) => void,
   ): Promise<void> {
-    const file = await fileById(this.#parts.database.knex, signingFileId);
+    const file = await fileById(this.#needs.database.knex, signingFileId);
     if (file === null) return;
     const drawn = new Set(await this.#drawn(signingFileId));
     const missing = PICTURE_WIDTHS.flatMap((width) =>
@@ -78,7 +84,7 @@ export class PagePictures {
     places: readonly { readonly page: number; readonly width: PictureWidth }[],
     signal: AbortSignal,
   ): Promise<void> {
-    const { files, writes } = this.#parts;
+    const { files, writes } = this.#needs;
     const made: StoredFile[] = [];
     try {
       for (const { page, width } of places)
@@ -130,11 +136,11 @@ export class PagePictures {
     const size = pages.find(({ number }) => number === page);
     if (size === undefined) throw new ProblemError(pageNotFound);
     const view = { page, width: drawnWidth(size, width) };
-    return this.#parts.pdf.pageImage({ storedFile: file_id }, view, { signal });
+    return this.#needs.pdf.pageImage({ storedFile: file_id }, view, { signal });
   }
 
   async #drawn(signingFileId: string): Promise<readonly string[]> {
-    const rows = (await this.#parts.database
+    const rows = (await this.#needs.database
       .knex('signing_page')
       .where({ signing_file_id: signingFileId })
       .select('page', 'width')) as readonly { page: number; width: number }[];

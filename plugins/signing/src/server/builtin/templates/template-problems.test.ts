@@ -1,7 +1,9 @@
+import type { StarterDocument } from '../starter/starter-document.ts';
 import { Templates } from '@porchlight/forms/contract';
 import { ProblemError } from '@porchlight/kernel';
 import { Database, pdfBusy } from '@porchlight/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { StaffDirectory } from '@porchlight/agents/contract';
 import { SigningProviders } from '../../../contract.ts';
 import type { TemplateProblems } from '../../../generated/types.ts';
 import { samplePdf } from '../../testing/sample-pdfs.fixture.ts';
@@ -10,7 +12,7 @@ import {
   placed,
   type SigningPortal,
 } from '../../testing/signing-portal.fixture.ts';
-import { SigningTemplateReads } from './signing-template-reads.ts';
+import { SigningTemplateReads } from '../signing-template-reads.ts';
 
 let portal: SigningPortal;
 beforeAll(async () => {
@@ -87,8 +89,10 @@ it('reads how a form is signed although too many documents are processed to make
     database: snapshot.service(Database)!,
     templates: snapshot.service(Templates)!,
     providers: () => snapshot.extensions(SigningProviders),
-    starter: { ensure: () => Promise.reject(new ProblemError(pdfBusy)) },
-    hasAdvisor: () => Promise.resolve(true),
+    starter: {
+      ensure: () => Promise.reject(new ProblemError(pdfBusy)),
+    } as unknown as StarterDocument,
+    staff: snapshot.service(StaffDirectory)!,
   });
   expect(await reads.one(5, new AbortController().signal)).toMatchObject({
     template_id: 5,

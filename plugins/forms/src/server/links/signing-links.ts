@@ -1,0 +1,46 @@
+import { type AddressedLink, type Injected, PublicLinks, type WriteUnit } from '@porchlight/server';
+import type { NewSigningLink, SigningLinks } from '../../contract.ts';
+import { DAYS_OPEN } from '../../document-link-kind.ts';
+import { signLinkKind } from '../store/link-kinds.ts';
+import { holdClient } from '../store/locks.ts';
+import { noteAccess } from './link-access.ts';
+import { LinkDelivery } from './link-delivery.ts';
+import { SqlLinkWrites } from './link-writes.ts';
+
+/** Links to forms to sign, for the plugin that signs them. */
+export class FormSigningLinks implements SigningLinks {
+  static readonly needs = { writes: SqlLinkWrites, delivery: LinkDelivery, links: PublicLinks };
+  readonly #needs: Injected<typeof FormSigningLinks.needs>;
+
+  constructor(needs: Injected<typeof FormSigningLinks.needs>) {
+    this.#needs = needs;
+  }
+
+  async keepOpen(unit: WriteUnit, id: number, signedWith: string | null): Promise<void> {
+    const { links } = this.#needs;
+    const subject = { entity: 'submission', id: String(id) };
+    const all = await links.addressed([signLinkKind], { entity: 'submission', ids: [id] }, unit);
+    const isKept = (link: AddressedLink) =>
+      signedWith === null ? link.openedAt !== null : link.id === signedWith;
+    for (const link of all.filter(canBeKept).filter(isKept)) {
+      const access_expires_at = await links
+        .about(signLinkKind, subject)
+        .extend(unit, link.id, DAYS_OPEN * 24);
+      await noteAccess(unit, id, { access_expires_at });
+    }
+  }
+
+  async send(unit: WriteUnit, link: NewSigningLink): Promise<number> {
+    const { writes, delivery } = this.#needs;
+    await holdClient(unit, link.clientId);
+    const { submissionId, linkId } = await writes.addForClient(unit, link);
+    const record = { entity: 'submission', id: submissionId } as const;
+    await delivery.sendWithin(unit, record, linkId, { channel: 'mail' });
+    return submissionId;
+  }
+}
+
+/** Not one that was revoked or locked. */
+function canBeKept({ state }: AddressedLink): boolean {
+  return state === 'open' || state === 'expired';
+}
