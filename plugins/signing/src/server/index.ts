@@ -18,6 +18,7 @@ import {
   RecordCounts,
   Seals,
   StoredFiles,
+  tableRecords,
   Writes,
   definePlugin,
 } from '@porchlight/server';
@@ -183,17 +184,10 @@ function registerEnvelopes(r: PluginRegistrar<Settings>): void {
     HealthChecks,
     envelopeHealth(database, r.get(ProviderCalls), r.get(Clock), r.get(Seals)),
   );
-  r.contribute(RecordCounts, {
-    id: 'signing.envelopes',
-    one: 'envelope',
-    many: 'envelopes',
-    async count() {
-      const [row] = (await database().knex('signing_envelope').count('id as number')) as {
-        number: number | string;
-      }[];
-      return Number(row?.number ?? 0);
-    },
-  });
+  r.contribute(
+    RecordCounts,
+    tableRecords(database, { table: 'signing_envelope', one: 'envelope', many: 'envelopes' }),
+  );
 }
 
 /** Jobs that refresh envelopes. */
