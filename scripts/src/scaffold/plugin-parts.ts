@@ -43,13 +43,13 @@ export const pluginParts = {
           "import { SettingsSchema } from '../generated/refs.ts';",
           "import { itemSearch } from './item-search.ts';",
         ],
-        services: ['SearchSources,'],
+        services: ['Database,', 'SearchSources,'],
         definition: [
           'settings: { schema: SettingsSchema, defaults: defaultSettings, editableWith: WriteItems },',
         ],
         register: [
           'const settings = r.settings();',
-          'r.contribute(SearchSources, itemSearch(database, settings));',
+          'r.contribute(SearchSources, itemSearch(r.get(Database), settings));',
         ],
       },
     },
@@ -64,7 +64,8 @@ export const pluginParts = {
       },
       [SERVER]: {
         imports: ["import { removeOldItems } from './remove-old-items.ts';"],
-        register: ['r.job(removeOldItems(store, writes));'],
+        services: ['Writes,'],
+        register: ['r.job(removeOldItems(store, r.get(Writes)));'],
       },
     },
   },

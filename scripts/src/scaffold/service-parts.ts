@@ -42,7 +42,7 @@ export const serviceParts = {
     fills: {
       [README]: { about: ['- **Public page** `/__id__/:token`: shows the item of a link.'] },
       [SERVER]: {
-        services: ['LinkKinds,', 'PublicLinks,'],
+        services: ['LinkKinds,', 'PublicLinks,', 'Writes,'],
         imports: [
           "import { itemLink } from './item-link.ts';",
           "import { createItemLink } from './routes/create-item-link.ts';",
@@ -50,7 +50,7 @@ export const serviceParts = {
         ],
         register: [
           'r.contribute(LinkKinds, itemLink);',
-          'r.routes(createItemLink(store, r.get(PublicLinks), writes), readLinkedItem(store));',
+          'r.routes(createItemLink(store, r.get(PublicLinks), r.get(Writes)), readLinkedItem(store));',
         ],
       },
       [PAGE]: {
@@ -124,14 +124,14 @@ export const serviceParts = {
         about: ['- **Mail** `POST /api/__id__/items/:id/mail`: sends an item to an address.'],
       },
       [SERVER]: {
-        services: ['Messages,', 'MessageTemplates,'],
+        services: ['Messages,', 'MessageTemplates,', 'Writes,'],
         imports: [
           "import { itemMail } from './item-mail.ts';",
           "import { mailItem } from './routes/mail-item.ts';",
         ],
         register: [
           'r.contribute(MessageTemplates, itemMail);',
-          'r.routes(mailItem(store, r.get(Messages), writes));',
+          'r.routes(mailItem(store, r.get(Messages), r.get(Writes)));',
         ],
       },
       [PAGE]: {
