@@ -209,7 +209,7 @@ function registerLinkedCards(r: PluginRegistrar<Settings>): void {
   });
 }
 
-/** What staff see of disputes, decide about them, and are told. */
+/** What staff see of disputes and decide about them, and the notices. */
 function registerDisputes(r: PluginRegistrar<Settings>): void {
   r.contribute(MessageTemplates, disputeOpenedMail, disputeDueMail, disputeEndedMail);
   r.routes(
