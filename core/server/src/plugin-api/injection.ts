@@ -12,11 +12,6 @@ export interface ServiceClass<T = any> {
 /** What `r.get` and `ctx.get` return: a service of core or of a plugin by its token, or one of this plugin by its class. */
 export type Injectable<T = any> = ServiceToken<T> | ServiceClass<T>;
 
-/** True for a class, false for a token and an extension point. */
-export function isClass(need: unknown): need is ServiceClass {
-  return typeof need === 'function';
-}
-
 /** What a service needs, each under the name by which its constructor gets it. */
 export type Needs = Readonly<Record<string, Injectable | ExtensionPoint<any>>>;
 

@@ -1,6 +1,7 @@
 import type { ExtensionPoint, Permission } from '@porchlight/kernel';
-import { isClass, type Injectable } from '../plugin-api/injection.ts';
+import type { Injectable } from '../plugin-api/injection.ts';
 import type { PluginInstance } from './plugin-instance.ts';
+import { isClass } from './registration.ts';
 import type { SchemaSet } from '../base/schema-set.ts';
 import { webhookAddresses } from './webhook-addresses.ts';
 import type {

@@ -1,5 +1,5 @@
-import { defineDataPoint, defineService } from '@porchlight/kernel';
-import { FieldMessageSchema } from '@porchlight/schemas';
+import { defineDataPoint, definePermission, defineService } from '@porchlight/kernel';
+import { FieldMessageSchema, NoValuesSchema } from '@porchlight/schemas';
 import { describe, expect, test } from 'vitest';
 import type { PluginDefinition } from '../plugin-api/define-plugin.ts';
 import { settingsService, type Injected } from '../plugin-api/injection.ts';
@@ -122,6 +122,7 @@ describe('classes that name what they need', () => {
   const Kinds = defineDataPoint('a.kinds', FieldMessageSchema, ({ field }) => field);
   const Settings = settingsService<{ readonly size: number }>();
   const Sizes = defineService<Sized>('a.sizes');
+  const Change = definePermission('a.change', 'Change', ['agent']);
   interface Sized {
     readonly made: number;
     size(): number;
@@ -155,7 +156,11 @@ describe('classes that name what they need', () => {
             r.provide(Sizes, Sizer);
             [first, second] = [r.get(Sizer), r.get(Sizer)];
           },
-          { owns: [Kinds] },
+          {
+            owns: [Kinds],
+            permissions: [Change],
+            settings: { schema: NoValuesSchema, defaults: {}, editableWith: Change } as never,
+          },
         ),
         plugin('b', (r) => r.contribute(Kinds, { field: 'x', message: 'X' }), { requires: ['a'] }),
       ],
@@ -190,6 +195,15 @@ describe('classes that name what they need', () => {
     expect(kernel.statuses().get('b')?.reason).toBe(
       "Did not start: Needs the service 'a.sizes', which neither core nor a plugin it requires provides",
     );
+  });
+
+  test('fails a plugin whose class needs settings that the plugin does not define', async () => {
+    class Unset {
+      static readonly needs = { settings: Settings };
+      readonly isMade = true;
+    }
+    const { kernel } = await startKernel([plugin('b', (r) => void r.get(Unset))]);
+    expect(kernel.statuses().get('b')?.reason).toMatch(/Needs the service 'core.plugin-settings'/);
   });
 
   test('lets two plugins have classes of the same name', async () => {

@@ -1,7 +1,7 @@
 import type { ExtensionPoint, ServiceToken } from '@porchlight/kernel';
 import { Container, type ServiceIdentifier } from 'inversify';
-import { isClass, settingsService, type Injectable, type Needs } from '../plugin-api/injection.ts';
-import type { Living, Registration } from './registration.ts';
+import { settingsService, type Injectable, type Needs } from '../plugin-api/injection.ts';
+import { isClass, type Living, type Registration } from './registration.ts';
 
 /** A service and its value, as core offers it to every plugin. */
 export interface CoreService<T = any> {
@@ -45,7 +45,8 @@ export class PluginContainer {
     this.#container = new Container({ parent: core });
     this.#living = living;
     for (const { token, value } of own) this.#container.bind(token.id).toConstantValue(value);
-    this.#container.bind(settingsService().id).toConstantValue(() => this.#living.settings());
+    if (registration.definition.settings !== undefined)
+      this.#container.bind(settingsService().id).toConstantValue(() => this.#living.settings());
     for (const { registration: theirs, container } of required) {
       for (const { service } of theirs.provisions)
         this.#container.bind(identifierOf(service)).toDynamicValue(() => container.get(service));

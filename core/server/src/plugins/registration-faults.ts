@@ -1,9 +1,8 @@
 import type { LinkKind, ServiceToken, Token } from '@porchlight/kernel';
-import { isClass } from '../plugin-api/injection.ts';
 import { LinkKinds, Webhooks } from '../plugin-api/points.ts';
 import type { Access, Route } from '../plugin-api/route.ts';
 import type { Webhook } from '../plugin-api/webhook.ts';
-import type { Registration } from './registration.ts';
+import { isClass, type Registration } from './registration.ts';
 import { schemaErrorOf, type SchemaSet } from '../base/schema-set.ts';
 
 const known = new WeakMap<Registration, readonly string[]>();

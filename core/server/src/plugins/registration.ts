@@ -4,12 +4,7 @@ import type {
   PluginDefinition,
   PluginRegistrar,
 } from '../plugin-api/define-plugin.ts';
-import {
-  isClass,
-  type Injectable,
-  type Needs,
-  type ServiceClass,
-} from '../plugin-api/injection.ts';
+import type { Injectable, Needs, ServiceClass } from '../plugin-api/injection.ts';
 import type { EventHandler, SubscriptionOptions } from '../plugin-api/event-delivery.ts';
 import type { Route } from '../plugin-api/route.ts';
 
@@ -117,6 +112,11 @@ export function registerPlugin(definition: PluginDefinition<any>, living: Living
     throw new Error('register() must be synchronous; asynchronous set-up belongs in start()');
   }
   return { definition, routes, contributions, provisions, requested, subscriptions, jobs };
+}
+
+/** True for a class, false for a token and an extension point. */
+export function isClass(need: unknown): need is ServiceClass {
+  return typeof need === 'function';
 }
 
 /** Counts what a plugin contributes, for the modules screen and the preview. */
