@@ -21,13 +21,7 @@ export class Turns {
     const room = this.#rooms.get(key) ?? new Room({ ...this.#limits, full });
     this.#rooms.set(key, room);
     try {
-      const entered = room.enter(1, () => signal);
-      const leave = entered instanceof Promise ? await entered : entered;
-      try {
-        return await work();
-      } finally {
-        leave();
-      }
+      return await room.within(1, signal, work);
     } finally {
       if (room.isEmpty && this.#rooms.get(key) === room) this.#rooms.delete(key);
     }

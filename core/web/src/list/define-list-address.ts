@@ -45,7 +45,7 @@ export interface ListFilter<S extends string = string> {
   readonly page: number;
 }
 
-/** How what a list shows stands in its address. */
+/** How the address of a list says what it shows. */
 export interface ListAddress<F> {
   /** The plain list. */
   readonly start: F;

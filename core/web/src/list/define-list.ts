@@ -28,7 +28,7 @@ export interface CellContext<F> {
 }
 
 /**
- * Where a value stands in the card of a record on phones: in the first two lines its title with a mark and what it is
+ * Where the card of a record shows a value on phones: in the first two lines its title with a mark and what it is
  * about with its amount, each a pair; a line of its own; the last line, which several values share; below it a note
  * and what can be done.
  */

@@ -1,5 +1,5 @@
 import { Skeleton } from '@porchlight/ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type CardPlace, cardPlaces, type ListPage } from './define-list.ts';
 import type { ListFilter } from './define-list-address.ts';
 import type { ListRowsProps } from './list-table.tsx';
@@ -66,17 +66,13 @@ interface PlaceProps {
 function Place({ place, to, onOpen, children }: PlaceProps) {
   if (children.length === 0) return null;
   const className = `list-card__${place}`;
-  const parts = children.map((child, at) => <Part key={at}>{child}</Part>);
+  const parts = children.map((child, at) => <Fragment key={at}>{child}</Fragment>);
   if (place !== 'title') return <span className={className}>{parts}</span>;
   return (
     <RowLink className={className} to={to} onOpen={onOpen}>
       {parts}
     </RowLink>
   );
-}
-
-function Part({ children }: { readonly children: ReactNode }) {
-  return children;
 }
 
 function CardSkeleton() {

@@ -44,7 +44,7 @@ export function writeOrder({ sort, dir }: AgentOrder): string | null {
   return dir === 'desc' ? `-${sort}` : sort;
 }
 
-/** How the order stands in the address. */
+/** How the address says the order. */
 export const agentAddress: ListAddress<AgentOrder> = {
   start: defaultOrder,
   read: (params) => readOrder(params.get('sort')),

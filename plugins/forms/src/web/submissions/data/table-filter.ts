@@ -60,7 +60,7 @@ function isNarrowed(filter: TableFilter): boolean {
   return [...Object.values(dataOf(filter)), filter.modified].some((value) => value !== '');
 }
 
-/** How the table stands in the address. */
+/** How the address says what the table shows. */
 export const tableAddress: ListAddress<TableFilter> = {
   start: readTableFilter(new URLSearchParams()),
   read: readTableFilter,
