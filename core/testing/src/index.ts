@@ -1,4 +1,5 @@
 export { ensurePackagesBuilt } from './built-packages.ts';
+export { collectGarbage } from './collect-garbage.ts';
 export {
   hasConnectionPooler,
   startConnectionPooler,

@@ -1,7 +1,6 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { Notes } from '../fixtures/plugins/fixture-notes/src/contract.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { watchPluginResources, watchProcessListeners } from './plugin-resources.ts';
 import type { TestResponse } from './send.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -118,8 +117,6 @@ test('switching 100 times under load gives no wrong response and leaves nothing 
   await expect.poll(handled, { timeout: 20_000 }).toEqual([written, written, written]);
 
   // No binding: nothing holds the services of the lives that ended.
-  setFlagsFromString('--expose-gc');
-  const collectGarbage = runInNewContext('gc') as () => void;
   const alive = () => {
     collectGarbage();
     return lives.filter((life) => life.deref() !== undefined).length;
