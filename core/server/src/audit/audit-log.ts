@@ -7,7 +7,7 @@ import { findAudit } from './find-audit.ts';
 import { historyStatement, type HistoryStatement } from './history-statement.ts';
 import { recordedValues } from './recorded-values.ts';
 import type { StoredSubjectKeys } from './stored-subject-keys.ts';
-import { HistoryUnsealing } from './unseal-history.ts';
+import { HistoryUnsealer } from './history-unsealer.ts';
 import { verifyChain, type ChainVerdict } from './verify-chain.ts';
 
 interface AuditChainParts {
@@ -31,7 +31,7 @@ export async function verifyAudit(parts: AuditChainParts): Promise<ChainVerdict>
 export function createAuditLog(
   parts: AuditLogParts,
 ): AuditLog & { verify(): Promise<ChainVerdict> } {
-  const unsealing = new HistoryUnsealing(parts.database, parts.subjectKeys);
+  const unsealer = new HistoryUnsealer(parts.database, parts.subjectKeys);
 
   async function textOf({ name, sql, bindings }: HistoryStatement): Promise<string> {
     const text = await parts.database.jsonText(name, sql, bindings);
@@ -40,12 +40,12 @@ export function createAuditLog(
   }
 
   return {
-    find: async (filter) => unsealing.lines(await findAudit(parts.database, filter)),
-    historyText: async (filter) => unsealing.historyText(await textOf(historyStatement(filter))),
+    find: async (filter) => unsealer.lines(await findAudit(parts.database, filter)),
+    historyText: async (filter) => unsealer.historyText(await textOf(historyStatement(filter))),
     fieldHistoryText: async (filter) =>
-      unsealing.fieldHistoryText(await textOf(fieldHistoryStatement(filter)), filter),
-    fieldChanges: (filter) => fieldChanges(parts.database, unsealing, filter),
-    recordedValues: (filter, reads = parts.database) => recordedValues(reads, unsealing, filter),
+      unsealer.fieldHistoryText(await textOf(fieldHistoryStatement(filter)), filter),
+    fieldChanges: (filter) => fieldChanges(parts.database, unsealer, filter),
+    recordedValues: (filter, reads = parts.database) => recordedValues(reads, unsealer, filter),
     verify: () => verifyAudit(parts),
   };
 }

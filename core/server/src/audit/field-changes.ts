@@ -1,14 +1,14 @@
 import type { AuditLog, AuditRow } from '../plugin-api/audit-log-token.ts';
 import type { Database } from '../plugin-api/tokens.ts';
 import { asRow, AUDIT_COLUMNS, type AuditLine } from './find-audit.ts';
-import type { HistoryUnsealing } from './unseal-history.ts';
+import type { HistoryUnsealer } from './history-unsealer.ts';
 
 type Filter = Parameters<AuditLog['fieldChanges']>[0];
 
 /** See `AuditLog.fieldChanges`. Scans the index of the record, newest line first. */
 export async function fieldChanges(
   database: Database,
-  unsealing: HistoryUnsealing,
+  unsealer: HistoryUnsealer,
   { entity, id, fields, since, limit }: Filter,
 ): Promise<readonly AuditRow[]> {
   const lines = (await database
@@ -23,5 +23,5 @@ export async function fieldChanges(
     )
     .orderBy('id', 'desc')
     .limit(limit)) as readonly AuditLine[];
-  return unsealing.lines(lines.map(asRow));
+  return unsealer.lines(lines.map(asRow));
 }

@@ -2,7 +2,7 @@ import type { AuditLog } from '../plugin-api/audit-log-token.ts';
 import { nextTurn } from '../plugin-api/slices.ts';
 import type { DatabaseReads } from '../plugin-api/tokens.ts';
 import type { SealedLine } from './sealed-changes.ts';
-import type { HistoryUnsealing } from './unseal-history.ts';
+import type { HistoryUnsealer } from './history-unsealer.ts';
 
 type Filter = Parameters<AuditLog['recordedValues']>[0];
 type Recorded = ReturnType<AuditLog['recordedValues']>;
@@ -46,7 +46,7 @@ const READ = `
 /** See `AuditLog.recordedValues`. */
 export async function* recordedValues(
   database: DatabaseReads,
-  unsealing: HistoryUnsealing,
+  unsealer: HistoryUnsealer,
   { entity, fields, changes }: Filter,
 ): Recorded {
   const wanted = fields.map(({ id, field }, place) => ({ place, id: String(id), field }));
@@ -58,7 +58,7 @@ export async function* recordedValues(
     for (const found of inBatches(JSON.parse(text ?? '[]') as readonly FoundLine[])) {
       await nextTurn();
       const places = new Map(found.map((line) => [line.id, line.places]));
-      for (const line of await readLines(database, unsealing, [...places.keys()])) {
+      for (const line of await readLines(database, unsealer, [...places.keys()])) {
         for (const place of places.get(line.id)!) {
           const { to, from } = line.changes[fields[place]!.field]!;
           if (to !== undefined) yield { place, value: to };
@@ -71,11 +71,11 @@ export async function* recordedValues(
 
 async function readLines(
   database: DatabaseReads,
-  unsealing: HistoryUnsealing,
+  unsealer: HistoryUnsealer,
   ids: readonly number[],
 ): Promise<readonly Line[]> {
   const text = await database.jsonText('core.recorded-values', READ, [ids]);
-  return unsealing.lines(JSON.parse(text ?? '[]') as readonly Line[]);
+  return unsealer.lines(JSON.parse(text ?? '[]') as readonly Line[]);
 }
 
 /** Every batch has at least one line. */

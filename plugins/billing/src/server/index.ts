@@ -59,7 +59,7 @@ import {
   invoiceSendRoutes,
   invoiceWriteRoutes,
 } from './invoices/invoice-routes.ts';
-import { InvoiceSending } from './invoices/invoice-sending.ts';
+import { InvoiceSender } from './invoices/invoice-sender.ts';
 import { InvoiceVoids } from './invoices/invoice-voids.ts';
 import { InvoiceWaivers } from './invoices/invoice-waivers.ts';
 import { InvoiceWrites } from './invoices/invoice-writes.ts';
@@ -77,7 +77,7 @@ import { DisputeDecisions } from './payments/dispute-decisions.ts';
 import { disputeRoutes } from './payments/dispute-routes.ts';
 import { PaymentExports } from './payments/payment-export.ts';
 import { PaymentList } from './payments/payment-list.ts';
-import { PaymentMatching } from './payments/payment-matching.ts';
+import { PaymentMatcher } from './payments/payment-matcher.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
 import { Refunds } from './payments/refunds.ts';
 import { TypedInPayments } from './payments/typed-in-payments.ts';
@@ -92,7 +92,7 @@ import { replacementRoutes } from './replacements/replacement-routes.ts';
 import { SessionInvoices } from './sessions/session-invoices.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { SessionWaivers } from './sessions/session-waivers.ts';
-import { BookClosing, closingRule } from './store/book-closing.ts';
+import { ClosedBooks, closingRule } from './store/closed-books.ts';
 import { storedRecords } from './stored-records.ts';
 import { LineItemTemplates } from './templates/line-item-templates.ts';
 import { templateRoutes } from './templates/template-routes.ts';
@@ -151,7 +151,7 @@ function registerInvoices(r: PluginRegistrar<Settings>): void {
     ...invoiceWriteRoutes({ writes: r.get(InvoiceWrites), voids: r.get(InvoiceVoids) }),
     ...invoiceSendRoutes({
       links: r.get(InvoiceLinks),
-      sending: r.get(InvoiceSending),
+      sender: r.get(InvoiceSender),
       reads: r.get(InvoiceReads),
     }),
     ...writeOffRoutes(r.get(InvoiceWaivers)),
@@ -181,13 +181,13 @@ function registerPayments(r: PluginRegistrar<Settings>): void {
       exports: r.get(PaymentExports),
       typedIn: r.get(TypedInPayments),
       refunds: r.get(Refunds),
-      matching: r.get(PaymentMatching),
+      matching: r.get(PaymentMatcher),
     }),
     ...cardRoutes(r.get(SavedCards)),
     ...publicRoutes(r.get(PublicInvoices), r.get(PublicPayments)),
   );
   r.contribute(RestoreReviews, restoreReview(database, r.get(GatewayCalls)));
-  r.contribute(ClientRelatedData, relatedBilling(database, r.get(Jobs), r.get(BookClosing)));
+  r.contribute(ClientRelatedData, relatedBilling(database, r.get(Jobs), r.get(ClosedBooks)));
   r.contribute(SettingsRules, closingRule(r.settings(), r.get(AgencyCalendar)));
   r.contribute(RecordCounts, ...storedRecords(database));
   r.contribute(

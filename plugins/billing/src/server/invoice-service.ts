@@ -11,9 +11,9 @@ import { aboveAgreed, invoiceNotFound } from '../problems.ts';
 import { openCents } from '../rules/invoices/invoice-status.ts';
 import { SavedCards } from './cards/saved-cards.ts';
 import { GatewayCalls } from './gateways/gateway-calls.ts';
-import { InvoicePublishing } from './invoices/invoice-publishing.ts';
-import { InvoiceSending } from './invoices/invoice-sending.ts';
-import { InvoiceSettling, openAmount, type LockedInvoice } from './invoices/invoice-settling.ts';
+import { InvoicePublisher } from './invoices/invoice-publisher.ts';
+import { InvoiceSender } from './invoices/invoice-sender.ts';
+import { InvoiceSettler, openAmount, type LockedInvoice } from './invoices/invoice-settler.ts';
 import { draftOf, type InvoiceDraft } from './invoices/invoice-values.ts';
 import { InvoiceWrites } from './invoices/invoice-writes.ts';
 import { NOT_CHARGED, CardCharges } from './payments/card-charges.ts';
@@ -26,13 +26,13 @@ export class InvoiceService implements Invoices {
   static readonly needs = {
     database: Database,
     writes: InvoiceWrites,
-    sending: InvoiceSending,
-    publishing: InvoicePublishing,
+    sender: InvoiceSender,
+    publisher: InvoicePublisher,
     charges: CardCharges,
     cards: SavedCards,
     repeated: RepeatedCalls,
     calls: GatewayCalls,
-    settling: InvoiceSettling,
+    settler: InvoiceSettler,
   };
   readonly #needs: Injected<typeof InvoiceService.needs>;
 
@@ -79,27 +79,27 @@ export class InvoiceService implements Invoices {
   }
 
   sendAll(unit: WriteUnit, ids: readonly number[]): Promise<ReadonlyMap<number, ProblemError>> {
-    return this.#needs.sending.sendAll(unit, ids);
+    return this.#needs.sender.sendAll(unit, ids);
   }
 
   async voidDrafts(unit: WriteUnit, ids: readonly number[]): Promise<void> {
-    const { settling } = this.#needs;
+    const { settler } = this.#needs;
     for (const id of ids) {
-      const invoice = await settling.lock(unit, id);
+      const invoice = await settler.lock(unit, id);
       const isUnpublished = invoice.status === 'draft' && invoice.collect_channel === 'none';
-      if (isUnpublished && invoice.pending_cents === 0) await settling.void(unit, invoice);
+      if (isUnpublished && invoice.pending_cents === 0) await settler.void(unit, invoice);
     }
   }
 
   send(actor: Actor, id: number): Promise<void> {
-    return this.#needs.sending.send(actor, id, {});
+    return this.#needs.sender.send(actor, id, {});
   }
 
   async charge(actor: Actor, charge: SavedCardCharge): Promise<ChargeResult> {
-    const { cards, charges, publishing, repeated } = this.#needs;
+    const { cards, charges, publisher, repeated } = this.#needs;
     const saved = await cards.chargeable(charge.savedCardId, charge.invoiceId);
     const key = repeated.of('card-on-file', charge.key, [charge.invoiceId]);
-    await publishing.withdraw(actor, charge.invoiceId);
+    await publisher.withdraw(actor, charge.invoiceId);
     const payment = await charges.charge(actor, {
       key,
       paymentKey: charge.key,

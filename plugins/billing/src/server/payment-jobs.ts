@@ -8,7 +8,7 @@ import { SavedCards } from './cards/saved-cards.ts';
 import { RECONCILE_JOB } from './gateways/running-calls.ts';
 import { InvoiceVoids, VOID_LEFT_JOB } from './invoices/invoice-voids.ts';
 import { OveraskingPages } from './payments/overasking-pages.ts';
-import { PaymentMatching } from './payments/payment-matching.ts';
+import { PaymentMatcher } from './payments/payment-matcher.ts';
 import { Reconciliation } from './reconciliation/reconciliation.ts';
 import { SandboxMoney } from './reconciliation/sandbox-money.ts';
 
@@ -22,7 +22,7 @@ export function registerPaymentJobs(r: PluginRegistrar<Settings>): void {
     r.get(SavedCards),
     r.get(InvoiceVoids),
   ];
-  const [matching, pages] = [r.get(PaymentMatching), r.get(OveraskingPages)];
+  const [matching, pages] = [r.get(PaymentMatcher), r.get(OveraskingPages)];
   const sandbox = r.get(SandboxMoney);
   r.job({
     id: RECONCILE_JOB,

@@ -15,17 +15,17 @@ import { pauseDisputed } from './schedules/dispute-pauses.ts';
 import { cancelSchedule } from './store/end-schedule.ts';
 import { system } from './store/system-actor.ts';
 import type { ScheduleRow } from './store/schedule-rows.ts';
-import { Founding } from './schedules/founding.ts';
-import { ChargeSettling } from './charges/charge-settling.ts';
+import { ScheduleFounder } from './schedules/schedule-founder.ts';
+import { ChargeSettler } from './charges/charge-settler.ts';
 
 const NAMES = new Set(['client_first_name', 'client_last_name']);
 
 /** Follows invoices and payments: those that found a schedule, and those of its periods. */
 export function followBilling(r: PluginRegistrar): void {
   const [writes, clock] = [r.get(Writes), r.get(Clock)];
-  const [founding, settling, invoices, cards] = [
-    r.get(Founding),
-    r.get(ChargeSettling),
+  const [founding, settler, invoices, cards] = [
+    r.get(ScheduleFounder),
+    r.get(ChargeSettler),
     r.get(Invoices),
     r.get(CardsOnFile),
   ];
@@ -35,7 +35,7 @@ export function followBilling(r: PluginRegistrar): void {
   r.on(
     InvoiceSent,
     async ({ invoice_id: id }) => {
-      const isPeriod = await settling().fold(id, { kind: 'sent' });
+      const isPeriod = await settler().fold(id, { kind: 'sent' });
       if (!isPeriod) await founding().follow(id);
     },
     { title: 'Start recurring payments of a sent invoice' },
@@ -43,7 +43,7 @@ export function followBilling(r: PluginRegistrar): void {
   r.on(
     InvoicePaid,
     async ({ invoice_id: id }) => {
-      const isPeriod = await settling().fold(id, { kind: 'paid' });
+      const isPeriod = await settler().fold(id, { kind: 'paid' });
       if (!isPeriod) await founding().follow(id);
     },
     { title: 'Settle a recurring payment' },
@@ -52,17 +52,17 @@ export function followBilling(r: PluginRegistrar): void {
     WriteOffChanged,
     async ({ invoice_id: id }) => {
       const invoice = await invoices().find(id);
-      if (invoice?.status === 'written_off') await settling().fold(id, { kind: 'written_off' });
+      if (invoice?.status === 'written_off') await settler().fold(id, { kind: 'written_off' });
       // A dispute keeps what was paid, so nobody is asked yet.
       else if (invoice?.status === 'sent' || invoice?.status === 'partially_paid')
-        await settling().fold(id, { kind: 'reopened' });
+        await settler().fold(id, { kind: 'reopened' });
     },
     { title: 'Settle a recurring payment that is written off' },
   );
   r.on(
     InvoiceVoided,
     async ({ invoice_id: id }) => {
-      const isPeriod = await settling().fold(id, { kind: 'void' });
+      const isPeriod = await settler().fold(id, { kind: 'void' });
       if (!isPeriod) await endFounded(writes(), invoices(), id);
     },
     { title: 'End recurring payments of a void invoice' },
@@ -70,7 +70,7 @@ export function followBilling(r: PluginRegistrar): void {
   r.on(
     PaymentFailed,
     async ({ invoice_id: id }) => {
-      if (id !== null) await settling().foldResult(id);
+      if (id !== null) await settler().foldResult(id);
     },
     { title: 'Retry a recurring payment' },
   );

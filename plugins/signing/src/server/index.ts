@@ -40,8 +40,8 @@ import { CeremonyPages } from './builtin/ceremony/ceremony-pages.ts';
 import { ceremonyRoutes } from './builtin/ceremony/ceremony-routes.ts';
 import { CeremonyVisits } from './builtin/ceremony/ceremony-visits.ts';
 import { signerColumns } from './builtin/ceremony/signer-secrets.ts';
-import { EnvelopeSealing } from './builtin/sealing/envelope-sealing.ts';
-import { SealExtending } from './builtin/sealing/seal-extending.ts';
+import { EnvelopeSealer } from './builtin/sealing/envelope-sealer.ts';
+import { SealExtender } from './builtin/sealing/seal-extender.ts';
 import { extendSeals, sealJob, sealLate } from './builtin/sealing/seal-job.ts';
 import { StarterDocument } from './builtin/starter/starter-document.ts';
 import { drawPages } from './builtin/templates/draw-pages-job.ts';
@@ -63,7 +63,7 @@ import { panelRoutes } from './panel/panel-routes.ts';
 import { EnvelopeSweep } from './envelopes/envelope-sweep.ts';
 import { EnvelopeVoids } from './envelopes/envelope-voids.ts';
 import { ProviderCalls } from './provider-calls.ts';
-import { SigningOpening } from './envelopes/signing-opening.ts';
+import { SigningOpener } from './envelopes/signing-opener.ts';
 import { SigningReturns } from './envelopes/signing-returns.ts';
 import { StoredEnvelopes } from './envelopes/stored-envelopes.ts';
 import { isStoring } from './envelopes/storing-envelopes.ts';
@@ -139,9 +139,9 @@ function registerCeremonies(r: PluginRegistrar<Settings>): void {
   r.contribute(EncryptedColumns, signerColumns);
   r.routes(...ceremonyRoutes(r.get(CeremonyVisits), r.get(CeremonyPages)));
   r.routes(...verificationRoutes(r.get(Verifications)));
-  r.job(sealJob(r.get(EnvelopeSealing)));
-  r.job(sealLate(r.get(EnvelopeSealing), jobs));
-  r.job(extendSeals(r.get(SealExtending)));
+  r.job(sealJob(r.get(EnvelopeSealer)));
+  r.job(sealLate(r.get(EnvelopeSealer), jobs));
+  r.job(extendSeals(r.get(SealExtender)));
 }
 
 /** Envelopes of any provider, their documents, and what their signers are sent. */
@@ -154,7 +154,7 @@ function registerEnvelopes(r: PluginRegistrar<Settings>): void {
     database: r.get(Database),
     submissions: r.get(Submissions),
     reminders: r.get(FormReminders),
-    opening: r.get(SigningOpening),
+    opener: r.get(SigningOpener),
     voids: r.get(EnvelopeVoids),
     fetches: r.get(EnvelopeFetches),
     returns: r.get(SigningReturns),
@@ -218,7 +218,7 @@ function registerInPerson(r: PluginRegistrar<Settings>): void {
   r.routes(
     ...inPersonRoutes({
       inPerson: r.get(InPersonSigning),
-      opening: r.get(SigningOpening),
+      opener: r.get(SigningOpener),
       hosts: r.get(InPersonHosts),
       address: () => addresses().of('/'),
     }),

@@ -26,7 +26,7 @@ import { copyRoutes } from './copies/copy-routes.ts';
 import { SignedCopies } from './copies/signed-copies.ts';
 import { DocumentLinks } from './store/document-links.ts';
 import { documentLinkRoutes, documentRoutes } from './documents/document-routes.ts';
-import { DocumentStoring } from './documents/document-storing.ts';
+import { DocumentFiler } from './documents/document-filer.ts';
 import { SignedDownloads } from './documents/signed-downloads.ts';
 import { DOCUMENT_JOB } from './envelopes/envelope-effects.ts';
 import { DestroyedDocuments } from './kept/destroyed-documents.ts';
@@ -48,21 +48,21 @@ import { SigningNotices } from './notices/signing-notices.ts';
 export function registerDocuments(r: PluginRegistrar<Settings>): void {
   registerNotices(r);
   registerBulkSends(r);
-  const storing = r.get(DocumentStoring);
+  const filer = r.get(DocumentFiler);
   r.job({
     id: DOCUMENT_JOB,
     title: 'Store a signed document',
     payload: RowJobSchema,
     concurrency: 2,
     key: ({ id }) => String(id),
-    run: ({ id }, signal) => storing().store(id, signal),
+    run: ({ id }, signal) => filer().store(id, signal),
   });
   r.job(
     lateJob({
       id: 'signing.store-late',
       title: 'Store signed documents that were left',
       queues: DOCUMENT_JOB,
-      due: () => storing().due(),
+      due: () => filer().due(),
       jobs: r.get(Jobs),
     }),
   );

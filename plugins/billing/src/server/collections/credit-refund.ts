@@ -1,6 +1,6 @@
 import type { Clock, WriteUnit } from '@porchlight/server';
 import { creditOfRefund } from '../../rules/payments/refund-intent.ts';
-import type { InvoiceSettling } from '../invoices/invoice-settling.ts';
+import type { InvoiceSettler } from '../invoices/invoice-settler.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import type { CreditNoteRow } from '../store/credit-note-rows.ts';
 import type { InvoiceRow } from '../store/invoice-rows.ts';
@@ -21,7 +21,7 @@ export interface MoneyBack extends Pick<
 
 export interface MoneyBackParts {
   readonly clock: Clock;
-  readonly settling: InvoiceSettling;
+  readonly settler: InvoiceSettler;
 }
 
 /** Adds the credit note of a completed refund or a lost dispute, whose invoice and payment are locked, unless the charge is to be collected again. */
@@ -29,22 +29,22 @@ export async function creditRefund(
   unit: WriteUnit,
   payment: PaymentRow,
   refund: MoneyBack,
-  { clock, settling }: MoneyBackParts,
+  { clock, settler }: MoneyBackParts,
 ): Promise<void> {
   const { trx } = unit;
-  if (payment.invoice_id === null || !settling.counts(payment)) return;
+  if (payment.invoice_id === null || !settler.counts(payment)) return;
   const invoice = (await trx('billing_invoice')
     .where({ id: payment.invoice_id })
     .first()) as InvoiceRow;
   if (invoice.voided_at !== null) return;
-  const after = await settling.amounts(unit, invoice);
+  const after = await settler.amounts(unit, invoice);
   const cents = creditOfRefund(after, refund.amount_cents, refund.intent);
   if (cents === 0) return;
   await addCredit(
     unit,
     invoice,
     { ...refund, payment_id: payment.id, amount_cents: cents },
-    { clock, settling },
+    { clock, settler },
   );
 }
 
@@ -56,10 +56,10 @@ export async function addCredit(
     CreditNoteRow,
     'amount_cents' | 'reason' | 'refund_id' | 'dispute_id' | 'payment_id' | 'created_by'
   >,
-  { clock, settling }: MoneyBackParts,
+  { clock, settler }: MoneyBackParts,
 ): Promise<void> {
   const { amount_cents, reason, refund_id, dispute_id, payment_id, created_by } = given;
-  const after = await settling.amounts(unit, invoice);
+  const after = await settler.amounts(unit, invoice);
   const credited = { ...invoice, ...after, credited_cents: after.credited_cents + amount_cents };
   const [note] = (await unit
     .trx('billing_credit_note')

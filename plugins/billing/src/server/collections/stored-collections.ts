@@ -13,7 +13,7 @@ import {
 import { isVoidable } from '../../rules/invoices/invoice-status.ts';
 import { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { freeInvoice, freePaidInvoice } from '../invoices/invoice-freeing.ts';
-import { InvoiceSettling } from '../invoices/invoice-settling.ts';
+import { InvoiceSettler } from '../invoices/invoice-settler.ts';
 import { isLost } from './lost-payments.ts';
 import { newPublicId } from '../store/public-id.ts';
 import { foldPublication, publicationOf } from '../store/publication-rows.ts';
@@ -32,7 +32,7 @@ export class StoredCollections implements Collections {
   static readonly needs = {
     clock: Clock,
     calls: GatewayCalls,
-    settling: InvoiceSettling,
+    settler: InvoiceSettler,
     deployment: Deployment,
   };
   readonly #needs: Injected<typeof StoredCollections.needs>;
@@ -67,14 +67,14 @@ export class StoredCollections implements Collections {
     if (report.paymentId === null) return false;
     const publication = await publicationOf(unit.trx, gateway, report);
     if (publication === null) return this.#recordLost(unit, gateway, report);
-    const { settling, clock } = this.#needs;
-    const invoice = await settling.lock(unit, publication.invoice_id);
+    const { settler, clock } = this.#needs;
+    const invoice = await settler.lock(unit, publication.invoice_id);
     // Of parallel reports the first one adds it.
     const added = await reportedPayment(unit, gateway, report);
     if (added === null) await this.#add(unit, { gateway, report, invoice });
     else if (!(await foldPayment(unit, await lockPayment(unit, added.id), report, clock)))
       return false;
-    await settling.settle(unit, invoice);
+    await settler.settle(unit, invoice);
     await freePaidInvoice(unit, invoice);
     return true;
   }
@@ -171,10 +171,10 @@ export class StoredCollections implements Collections {
 
   /** The end of a published invoice that the portal did not ask for ends the invoice as well. */
   async #invoice(unit: WriteUnit, gateway: string, report: InvoiceReport): Promise<boolean> {
-    const { settling } = this.#needs;
+    const { settler } = this.#needs;
     const known = await publicationOf(unit.trx, gateway, report);
     if (known === null) return false;
-    const invoice = await settling.lock(unit, known.invoice_id);
+    const invoice = await settler.lock(unit, known.invoice_id);
     const before = (await publicationOf(unit.trx, gateway, report))!;
     const after = await foldPublication(unit, before, report);
     if (after === before) return false;
@@ -191,7 +191,7 @@ export class StoredCollections implements Collections {
     await freeInvoice(unit, invoice.id);
     if (before.is_canceling || before.is_replaced) return true;
     const isUntouched = invoice.paid_amount_cents === 0 && invoice.pending_cents === 0;
-    if (isUntouched && isVoidable(invoice.status)) await settling.void(unit, invoice);
+    if (isUntouched && isVoidable(invoice.status)) await settler.void(unit, invoice);
     return true;
   }
 
@@ -201,13 +201,13 @@ export class StoredCollections implements Collections {
     id: number,
     work: (payment: PaymentRow) => Promise<boolean>,
   ): Promise<boolean> {
-    const { settling } = this.#needs;
-    const locked = await lockWithInvoice(unit, settling, id);
+    const { settler } = this.#needs;
+    const locked = await lockWithInvoice(unit, settler, id);
     if (locked === null) return false;
     const isChanged = await work(locked.payment);
-    if (isChanged) for (const other of locked.credited) await settling.settle(unit, other);
+    if (isChanged) for (const other of locked.credited) await settler.settle(unit, other);
     if (!isChanged || locked.invoice === null) return isChanged;
-    await settling.settle(unit, locked.invoice);
+    await settler.settle(unit, locked.invoice);
     await freePaidInvoice(unit, locked.invoice);
     return true;
   }

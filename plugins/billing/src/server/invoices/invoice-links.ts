@@ -8,10 +8,10 @@ import {
   sendUnavailable,
 } from '../../problems.ts';
 import { findInvoice } from '../store/invoice-rows.ts';
-import { InvoicePublishing } from './invoice-publishing.ts';
+import { InvoicePublisher } from './invoice-publisher.ts';
 import { payPath } from './invoice-reads.ts';
-import { assertOpen, InvoiceSending } from './invoice-sending.ts';
-import { InvoiceSettling } from './invoice-settling.ts';
+import { assertOpen, InvoiceSender } from './invoice-sender.ts';
+import { InvoiceSettler } from './invoice-settler.ts';
 
 /** Sends invoices by the gateway, and makes their payment links. */
 export class InvoiceLinks {
@@ -19,9 +19,9 @@ export class InvoiceLinks {
     database: Database,
     writes: Writes,
     addresses: PageAddresses,
-    settling: InvoiceSettling,
-    sending: InvoiceSending,
-    publishing: InvoicePublishing,
+    settler: InvoiceSettler,
+    sender: InvoiceSender,
+    publisher: InvoicePublisher,
   };
   readonly #needs: Injected<typeof InvoiceLinks.needs>;
 
@@ -33,26 +33,26 @@ export class InvoiceLinks {
   async email(actor: Actor, id: number): Promise<void> {
     const invoice = await this.#open(id);
     if (invoice.email === '') throw new ProblemError(emailRequired);
-    if (!this.#needs.publishing.isAvailable()) throw new ProblemError(sendUnavailable);
-    await this.#needs.publishing.publish(actor, { id, delivery: 'email', failed: sendFailed });
+    if (!this.#needs.publisher.isAvailable()) throw new ProblemError(sendUnavailable);
+    await this.#needs.publisher.publish(actor, { id, delivery: 'email', failed: sendFailed });
   }
 
   /** The address where the client pays. Throws 404, 400 without a contact, 409, and 502. */
   async link(actor: Actor, id: number): Promise<string> {
-    const { publishing, writes, settling, sending, addresses } = this.#needs;
+    const { publisher, writes, settler, sender, addresses } = this.#needs;
     const invoice = await this.#open(id);
     const own = addresses.of(payPath(invoice.public_id));
     // Once its own page is out, the invoice is collected there.
     const isOwn = invoice.collect_channel === 'own_page';
-    if (publishing.isAvailable() && !isOwn)
-      return publishing.publish(actor, { id, delivery: 'link', failed: linkFailed });
+    if (publisher.isAvailable() && !isOwn)
+      return publisher.publish(actor, { id, delivery: 'link', failed: linkFailed });
     await writes.run(actor, async (unit) => {
-      const locked = await settling.lock(unit, id);
+      const locked = await settler.lock(unit, id);
       assertOpen(locked);
-      sending.assertIssuable(actor, locked);
+      sender.assertIssuable(actor, locked);
       // A link that is shown again was sent before.
       if (locked.sent_at !== null && locked.collect_channel !== 'none') unit.unchanged();
-      else await sending.markSent(unit, locked, 'link');
+      else await sender.markSent(unit, locked, 'link');
     });
     return own;
   }
@@ -61,7 +61,7 @@ export class InvoiceLinks {
     const invoice = await findInvoice(this.#needs.database.knex, id);
     if (invoice === null) throw new ProblemError(invoiceNotFound);
     assertOpen(invoice);
-    this.#needs.sending.assertContact(invoice);
+    this.#needs.sender.assertContact(invoice);
     return invoice;
   }
 }

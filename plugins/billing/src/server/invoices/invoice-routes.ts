@@ -26,7 +26,7 @@ import {
 import type { InvoiceLinks } from './invoice-links.ts';
 import type { InvoiceList } from './invoice-list.ts';
 import type { InvoiceReads } from './invoice-reads.ts';
-import type { InvoiceSending } from './invoice-sending.ts';
+import type { InvoiceSender } from './invoice-sender.ts';
 import type { InvoiceVoids } from './invoice-voids.ts';
 import type { InvoiceWrites } from './invoice-writes.ts';
 
@@ -130,11 +130,11 @@ export function invoiceWriteRoutes({ writes, voids }: WriteParts): readonly Rout
 
 interface SendParts {
   readonly links: () => InvoiceLinks;
-  readonly sending: () => InvoiceSending;
+  readonly sender: () => InvoiceSender;
   readonly reads: () => InvoiceReads;
 }
 
-export function invoiceSendRoutes({ links, sending, reads }: SendParts): readonly Route[] {
+export function invoiceSendRoutes({ links, sender, reads }: SendParts): readonly Route[] {
   const problems = [...closed, contactRequired, emailRequired, paymentInProgress];
   return [
     defineRoute(invoiceEndpoints.sendSquareEmail, {
@@ -166,7 +166,7 @@ export function invoiceSendRoutes({ links, sending, reads }: SendParts): readonl
       access,
       problems,
       handle: async ({ actor, params, body }) => {
-        await sending().send(actor, params.id, body);
+        await sender().send(actor, params.id, body);
         return {
           success,
           message: 'Invoice sent',

@@ -5,11 +5,11 @@ import { invoiceBeingSent, invoiceNotFound, paymentInProgress } from '../../prob
 import { isVoidable } from '../../rules/invoices/invoice-status.ts';
 import { findInvoice } from '../store/invoice-rows.ts';
 import { system } from '../store/system-actor.ts';
-import { BookClosing } from '../store/book-closing.ts';
-import { InvoicePublishing } from './invoice-publishing.ts';
+import { ClosedBooks } from '../store/closed-books.ts';
+import { InvoicePublisher } from './invoice-publisher.ts';
 import { InvoiceReads } from './invoice-reads.ts';
-import { assertOpen } from './invoice-sending.ts';
-import { InvoiceSettling } from './invoice-settling.ts';
+import { assertOpen } from './invoice-sender.ts';
+import { InvoiceSettler } from './invoice-settler.ts';
 
 export const VOID_LEFT_JOB = 'billing.void-left-invoice';
 
@@ -18,10 +18,10 @@ export class InvoiceVoids {
   static readonly needs = {
     database: Database,
     writes: Writes,
-    settling: InvoiceSettling,
-    publishing: InvoicePublishing,
+    settler: InvoiceSettler,
+    publisher: InvoicePublisher,
     reads: InvoiceReads,
-    books: BookClosing,
+    books: ClosedBooks,
   };
   readonly #needs: Injected<typeof InvoiceVoids.needs>;
 
@@ -31,20 +31,20 @@ export class InvoiceVoids {
 
   /** Throws 404, 409 for an invoice that is paid, void, or being paid, and 502. */
   async void(actor: Actor, id: number): Promise<Invoice> {
-    const { database, writes, settling, publishing, reads, books } = this.#needs;
+    const { database, writes, settler, publisher, reads, books } = this.#needs;
     // What the portal does itself is not held up.
     if (actor !== system) books.assertOpenToday();
     const known = await findInvoice(database.knex, id);
     if (known === null) throw new ProblemError(invoiceNotFound);
     assertOpen(known);
     if (known.pending_cents > 0) throw new ProblemError(paymentInProgress);
-    await publishing.withdraw(actor, id);
+    await publisher.withdraw(actor, id);
     await writes.run(actor, async (unit) => {
-      const invoice = await settling.lock(unit, id);
+      const invoice = await settler.lock(unit, id);
       assertOpen(invoice);
       if (invoice.pending_cents > 0) throw new ProblemError(paymentInProgress);
       if (invoice.collect_channel === 'gateway_invoice') throw new ProblemError(invoiceBeingSent);
-      await settling.void(unit, invoice);
+      await settler.void(unit, invoice);
     });
     return reads.one(id);
   }

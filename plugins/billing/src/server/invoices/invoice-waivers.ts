@@ -12,12 +12,12 @@ import {
 import { isWaivable } from '../../rules/invoices/invoice-status.ts';
 import { waivedTooMuch } from '../../rules/payments/waiver-problems.ts';
 import { lineAbout } from '../store/audit-lines.ts';
-import { BookClosing } from '../store/book-closing.ts';
+import { ClosedBooks } from '../store/closed-books.ts';
 import { findInvoice, type InvoiceRow } from '../store/invoice-rows.ts';
 import { insertWaiver, revokeWaiver, waiverOf, type WaiverRow } from '../store/waiver-rows.ts';
-import { InvoicePublishing } from './invoice-publishing.ts';
-import { assertOpen } from './invoice-sending.ts';
-import { openAmount, InvoiceSettling, type LockedInvoice } from './invoice-settling.ts';
+import { InvoicePublisher } from './invoice-publisher.ts';
+import { assertOpen } from './invoice-sender.ts';
+import { openAmount, InvoiceSettler, type LockedInvoice } from './invoice-settler.ts';
 
 /** Agents write off what an invoice asks for, and undo that. */
 export class InvoiceWaivers {
@@ -25,9 +25,9 @@ export class InvoiceWaivers {
     database: Database,
     clock: Clock,
     writes: Writes,
-    settling: InvoiceSettling,
-    publishing: InvoicePublishing,
-    books: BookClosing,
+    settler: InvoiceSettler,
+    publisher: InvoicePublisher,
+    books: ClosedBooks,
   };
   readonly #needs: Injected<typeof InvoiceWaivers.needs>;
 
@@ -40,14 +40,14 @@ export class InvoiceWaivers {
    * invoice that asks for no money or is being paid, and while today is closed, and 502.
    */
   async add(actor: StaffActor, id: number, body: WaiverCreate): Promise<Waiver> {
-    const { database, writes, settling, publishing, clock, books } = this.#needs;
+    const { database, writes, settler, publisher, clock, books } = this.#needs;
     books.assertOpenToday();
     const known = await findInvoice(database.knex, id);
     if (known === null) throw new ProblemError(invoiceNotFound);
     assertWaivable(known, body.cents);
-    await publishing.withdraw(actor, id);
+    await publisher.withdraw(actor, id);
     return writes.run(actor, async (unit) => {
-      const invoice = await settling.lock(unit, id);
+      const invoice = await settler.lock(unit, id);
       assertWaivable(invoice, body.cents);
       if (invoice.collect_channel === 'gateway_invoice') throw new ProblemError(invoiceBeingSent);
       const waiver = {
@@ -67,10 +67,10 @@ export class InvoiceWaivers {
 
   /** Throws 404, also for one that was undone before, and 409 while today is closed. */
   async revoke(actor: StaffActor, invoiceId: number, id: number): Promise<void> {
-    const { writes, settling, clock, books } = this.#needs;
+    const { writes, settler, clock, books } = this.#needs;
     books.assertOpenToday();
     await writes.run(actor, async (unit) => {
-      const invoice = await settling.lock(unit, invoiceId);
+      const invoice = await settler.lock(unit, invoiceId);
       const of = { id, invoice_id: invoiceId };
       const row = await revokeWaiver(unit, of, clock.now().toISOString());
       if (row === null) throw new ProblemError(waiverNotFound);
@@ -90,7 +90,7 @@ export class InvoiceWaivers {
       amount_cents: { to: row.cents },
     };
     unit.audit(lineAbout('waiver', action, row, facts, row.reason));
-    await this.#needs.settling.settle(unit, invoice);
+    await this.#needs.settler.settle(unit, invoice);
   }
 }
 

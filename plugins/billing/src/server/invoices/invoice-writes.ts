@@ -20,11 +20,11 @@ import { linesOf, type InvoiceRow } from '../store/invoice-rows.ts';
 import { RepeatedCalls } from '../store/repeated-calls.ts';
 import { newPublicId } from '../store/public-id.ts';
 import { agentOf } from '../store/system-actor.ts';
-import { InvoicePublishing } from './invoice-publishing.ts';
+import { InvoicePublisher } from './invoice-publisher.ts';
 import { assertPayer } from './invoice-payer.ts';
 import { InvoiceReads } from './invoice-reads.ts';
-import { closedProblem, InvoiceSending } from './invoice-sending.ts';
-import { eventOf, InvoiceSettling } from './invoice-settling.ts';
+import { closedProblem, InvoiceSender } from './invoice-sender.ts';
+import { eventOf, InvoiceSettler } from './invoice-settler.ts';
 import {
   blankDraft,
   columnsOf,
@@ -51,9 +51,9 @@ export class InvoiceWrites {
     clock: Clock,
     clients: ClientDirectory,
     calls: GatewayCalls,
-    settling: InvoiceSettling,
-    sending: InvoiceSending,
-    publishing: InvoicePublishing,
+    settler: InvoiceSettler,
+    sender: InvoiceSender,
+    publisher: InvoicePublisher,
     reads: InvoiceReads,
     repeated: RepeatedCalls,
     settings: PluginSettings,
@@ -69,7 +69,7 @@ export class InvoiceWrites {
    * minute, without a key, is the first one while that is owed.
    */
   async create(actor: StaffActor, body: InvoiceWrite, key?: string): Promise<Invoice> {
-    const { writes, sending, settings, reads, repeated } = this.#needs;
+    const { writes, sender, settings, reads, repeated } = this.#needs;
     const isSent = isSentAtOnce(body);
     const sent = mergedDraft(blankDraft(settings().default_tax_rate), body);
     const press =
@@ -83,14 +83,14 @@ export class InvoiceWrites {
       }
       const draft = await this.#withClient(unit, sent, null);
       this.#assertValid(draft);
-      if (isSent) sending.assertContact(draft);
+      if (isSent) sender.assertContact(draft);
       const row = await this.insert(unit, {
         draft,
         sessionId: null,
         createdBy: actor.id,
         requestHash: press?.requestHash ?? null,
       });
-      if (isSent) await sending.sendWithin(unit, row, { orLink: true });
+      if (isSent) await sender.sendWithin(unit, row, { orLink: true });
       return reads.one(row.id, unit.trx);
     });
   }
@@ -101,17 +101,17 @@ export class InvoiceWrites {
    * who has to pay once a payment was made), and 502.
    */
   async update(actor: StaffActor, id: number, body: InvoiceWrite): Promise<Invoice> {
-    const { writes, publishing, reads } = this.#needs;
+    const { writes, publisher, reads } = this.#needs;
     const isReplaced = await writes.run(actor, (unit) => this.#update(unit, id, body));
-    if (isReplaced) await publishing.replace(actor, id);
+    if (isReplaced) await publisher.replace(actor, id);
     return reads.one(id);
   }
 
   /** Returns whether the gateway shows what was changed. */
   async #update(unit: WriteUnit, id: number, body: InvoiceWrite): Promise<boolean> {
-    const { settling, sending, publishing } = this.#needs;
+    const { settler, sender, publisher } = this.#needs;
     await this.#holdNextClient(unit, id, body.customer_id ?? null);
-    const row = await settling.lock(unit, id);
+    const row = await settler.lock(unit, id);
     const editable = editableFields(row.status);
     if (editable === 'none') throw new ProblemError(closedProblem(row.status));
     if (body.version !== undefined && body.version !== row.version)
@@ -120,14 +120,14 @@ export class InvoiceWrites {
     const merged = mergedDraft(before, body);
     const draft = await this.#withClient(unit, merged, before);
     const changes = changesOf(before, withoutBlankLines(draft));
-    const isLive = await publishing.isLive(unit, id);
+    const isLive = await publisher.isLive(unit, id);
     if (editable === 'contact') assertContactOnly(Object.keys(changes));
     else if (row.pending_cents > 0) assertContactOnly(Object.keys(changes), paymentInProgress);
     else if (isLive) assertContactOnly(Object.keys(changes), invoiceBeingSent);
     await assertPayer(unit, row, Object.keys(changes));
     this.#assertValid(draft);
     const isSent = isSentAtOnce(body) && row.status === 'draft';
-    if (isSent) sending.assertContact(draft);
+    if (isSent) sender.assertContact(draft);
     const isChanged = Object.keys(changes).length > 0;
     if (isChanged) await store(unit, row, draft, changes);
     const isMerchantOfForms = row.session_id !== null && 'merchant' in changes;
@@ -136,11 +136,11 @@ export class InvoiceWrites {
       reason: body.difference_reason?.trim() ?? row.difference_reason,
       at: this.#needs.clock.now().toISOString(),
     });
-    if (hasDifference) await settling.settleSession(unit, row.session_id);
+    if (hasDifference) await settler.settleSession(unit, row.session_id);
     const current = { ...row, ...columnsOf(draft), version: row.version + (isChanged ? 1 : 0) };
-    if (isSent) await sending.sendWithin(unit, current, { orLink: true });
+    if (isSent) await sender.sendWithin(unit, current, { orLink: true });
     if (!isChanged && !isSent) unit.unchanged();
-    return isChanged && isLive && publishing.markReplaced(unit, current);
+    return isChanged && isLive && publisher.markReplaced(unit, current);
   }
 
   /** Adds a draft that is known to be valid, with its audit line. */

@@ -1,5 +1,5 @@
 import type { WriteUnit } from '@porchlight/kernel';
-import type { LockedInvoice } from '../invoices/invoice-settling.ts';
+import type { LockedInvoice } from '../invoices/invoice-settler.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import type { PaymentRow } from '../store/payment-rows.ts';
 import type { CallKey } from '../store/repeated-calls.ts';

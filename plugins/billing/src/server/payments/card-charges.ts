@@ -17,8 +17,8 @@ import { StoredCollections } from '../collections/stored-collections.ts';
 import { isRefusal, type CardAccount, GatewayCalls } from '../gateways/gateway-calls.ts';
 import { RunningCalls } from '../gateways/running-calls.ts';
 import { customerOf } from '../invoices/invoice-order.ts';
-import { assertOpen } from '../invoices/invoice-sending.ts';
-import { openAmount, InvoiceSettling, type LockedInvoice } from '../invoices/invoice-settling.ts';
+import { assertOpen } from '../invoices/invoice-sender.ts';
+import { openAmount, InvoiceSettler, type LockedInvoice } from '../invoices/invoice-settler.ts';
 import { newPublicId } from '../store/public-id.ts';
 import {
   findPayment,
@@ -69,7 +69,7 @@ export class CardCharges {
     clock: Clock,
     calls: GatewayCalls,
     running: RunningCalls,
-    settling: InvoiceSettling,
+    settler: InvoiceSettler,
     collections: StoredCollections,
     repeated: RepeatedCalls,
   };
@@ -99,10 +99,9 @@ export class CardCharges {
     | { readonly id: number; readonly order: null }
     | { readonly id: number; readonly order: ChargeOrder; readonly gateway: string }
   > {
-    const { writes, settling, repeated, calls } = this.#needs;
+    const { writes, settler, repeated, calls } = this.#needs;
     return writes.run(actor, async (unit) => {
-      const invoice =
-        charge.invoiceId === null ? null : await settling.lock(unit, charge.invoiceId);
+      const invoice = charge.invoiceId === null ? null : await settler.lock(unit, charge.invoiceId);
       const earlier = await repeated.findInTurn(unit, 'billing_payment', charge.key);
       if (earlier !== null) {
         unit.unchanged();
@@ -110,7 +109,7 @@ export class CardCharges {
       }
       const lost = await adoptLost(unit, charge, invoice);
       if (lost !== null) {
-        await settling.settle(unit, invoice!);
+        await settler.settle(unit, invoice!);
         return { id: lost, order: null };
       }
       if (invoice !== null) assertChargeable(invoice);

@@ -6,9 +6,9 @@ import { isLostDispute, lostPartCents } from '../../rules/payments/dispute-state
 import { creditRefund } from '../collections/credit-refund.ts';
 import { lockWithInvoice } from '../collections/payment-locks.ts';
 import { disputeNotes, revokeNotes } from '../collections/withdraw-credit.ts';
-import { InvoiceSettling } from '../invoices/invoice-settling.ts';
+import { InvoiceSettler } from '../invoices/invoice-settler.ts';
 import { lineAbout } from '../store/audit-lines.ts';
-import { BookClosing } from '../store/book-closing.ts';
+import { ClosedBooks } from '../store/closed-books.ts';
 import type { DisputeRow } from '../store/dispute-rows.ts';
 
 /** Nobody is asked again for money that was lost in a dispute, and nothing is written off, until an agent decides. */
@@ -16,8 +16,8 @@ export class DisputeDecisions {
   static readonly needs = {
     writes: Writes,
     clock: Clock,
-    settling: InvoiceSettling,
-    books: BookClosing,
+    settler: InvoiceSettler,
+    books: ClosedBooks,
   };
   readonly #needs: Injected<typeof DisputeDecisions.needs>;
 
@@ -27,14 +27,14 @@ export class DisputeDecisions {
 
   /** Throws 404, and 409 unless the money is lost and nobody decided, and while the books of today are closed. */
   async decide(actor: StaffActor, id: number, { intent }: DisputeDecision): Promise<void> {
-    const { writes, settling, clock, books } = this.#needs;
+    const { writes, settler, clock, books } = this.#needs;
     books.assertOpenToday();
     await writes.run(actor, async (unit) => {
       const { trx } = unit;
       const found = (await trx('billing_dispute').where({ id }).first('payment_id')) as
         Pick<DisputeRow, 'payment_id'> | undefined;
       const locked =
-        found === undefined ? null : await lockWithInvoice(unit, settling, found.payment_id);
+        found === undefined ? null : await lockWithInvoice(unit, settler, found.payment_id);
       if (locked === null) throw new ProblemError(disputeNotFound);
       const { payment, invoice, credited } = locked;
       const dispute = (await trx('billing_dispute').where({ id }).first()) as DisputeRow;
@@ -69,10 +69,10 @@ export class DisputeDecisions {
         unit,
         payment,
         { ...lost, refund_id: null, dispute_id: id },
-        { clock, settling },
+        { clock, settler },
       );
-      for (const other of credited) await settling.settle(unit, other);
-      if (invoice !== null) await settling.settle(unit, invoice);
+      for (const other of credited) await settler.settle(unit, other);
+      if (invoice !== null) await settler.settle(unit, invoice);
     });
   }
 }

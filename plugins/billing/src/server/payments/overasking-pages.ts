@@ -2,8 +2,8 @@ import { Database, DerivedWrites, type Injected } from '@porchlight/server';
 import { hasContact } from '../../rules/invoices/has-contact.ts';
 import { balanceCents, recordsMoney } from '../../rules/invoices/invoice-status.ts';
 import { receivedThere } from '../invoices/invoice-freeing.ts';
-import { InvoicePublishing } from '../invoices/invoice-publishing.ts';
-import { InvoiceSettling } from '../invoices/invoice-settling.ts';
+import { InvoicePublisher } from '../invoices/invoice-publisher.ts';
+import { InvoiceSettler } from '../invoices/invoice-settler.ts';
 import { livePublication } from '../store/publication-rows.ts';
 import { findInvoice, type InvoiceRow } from '../store/invoice-rows.ts';
 import { system } from '../store/system-actor.ts';
@@ -16,8 +16,8 @@ export class OveraskingPages {
   static readonly needs = {
     database: Database,
     derived: DerivedWrites,
-    settling: InvoiceSettling,
-    publishing: InvoicePublishing,
+    settler: InvoiceSettler,
+    publisher: InvoicePublisher,
   };
   readonly #needs: Injected<typeof OveraskingPages.needs>;
 
@@ -27,7 +27,7 @@ export class OveraskingPages {
 
   async withdraw(id: number | null): Promise<void> {
     if (id === null) return;
-    const { database, derived, settling, publishing } = this.#needs;
+    const { database, derived, settler, publisher } = this.#needs;
     const invoice = await findInvoice(database.knex, id);
     const live = await livePublication(database.knex, id);
     if (invoice === null || live === null) return;
@@ -35,11 +35,11 @@ export class OveraskingPages {
     const owed = owedCents(invoice);
     // What a page took itself is no reason to close it: the gateway reports its end.
     if (live.total_cents - received <= owed) return;
-    if (owed === 0 || !hasContact(invoice)) return publishing.withdraw(system, id);
+    if (owed === 0 || !hasContact(invoice)) return publisher.withdraw(system, id);
     await derived.derive(system, async (unit) => {
-      await publishing.markReplaced(unit, await settling.lock(unit, id));
+      await publisher.markReplaced(unit, await settler.lock(unit, id));
     });
-    await publishing.replace(system, id);
+    await publisher.replace(system, id);
   }
 }
 

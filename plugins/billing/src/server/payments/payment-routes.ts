@@ -42,7 +42,7 @@ import { findPayment, paymentOf, refundOf, refundsOf } from '../store/payment-ro
 import { assertNotFailed } from './card-charges.ts';
 import type { PaymentExports } from './payment-export.ts';
 import type { PaymentList } from './payment-list.ts';
-import type { PaymentMatching } from './payment-matching.ts';
+import type { PaymentMatcher } from './payment-matcher.ts';
 import { assertNotRefused, type Refunds } from './refunds.ts';
 import type { TypedInPayments } from './typed-in-payments.ts';
 
@@ -57,7 +57,7 @@ interface PaymentRouteParts {
   readonly exports: () => PaymentExports;
   readonly typedIn: () => TypedInPayments;
   readonly refunds: () => Refunds;
-  readonly matching: () => PaymentMatching;
+  readonly matching: () => PaymentMatcher;
 }
 
 export function paymentRoutes(parts: PaymentRouteParts): readonly Route[] {

@@ -21,11 +21,11 @@ import { foldRefund, refundLine, type RefundOutcome } from '../collections/refun
 import { isRefusal, GatewayCalls } from '../gateways/gateway-calls.ts';
 import { RunningCalls } from '../gateways/running-calls.ts';
 import { RECORDS } from '../../gateway/records.ts';
-import { InvoiceSettling } from '../invoices/invoice-settling.ts';
+import { InvoiceSettler } from '../invoices/invoice-settler.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
 import { system } from '../store/system-actor.ts';
 import { type CallKey, RepeatedCalls } from '../store/repeated-calls.ts';
-import { BookClosing } from '../store/book-closing.ts';
+import { ClosedBooks } from '../store/closed-books.ts';
 import { hasRunningDispute } from '../store/dispute-rows.ts';
 import { sumOfRefunds } from '../store/payment-sums.ts';
 
@@ -37,9 +37,9 @@ export class Refunds {
     clock: Clock,
     calls: GatewayCalls,
     running: RunningCalls,
-    settling: InvoiceSettling,
+    settler: InvoiceSettler,
     repeated: RepeatedCalls,
-    books: BookClosing,
+    books: ClosedBooks,
   };
   readonly #needs: Injected<typeof Refunds.needs>;
 
@@ -81,10 +81,10 @@ export class Refunds {
       readonly callKey: CallKey;
     },
   ): Promise<{ id: number; order: RefundOrder | null; gateway: string }> {
-    const { writes, settling, repeated, calls, clock } = this.#needs;
+    const { writes, settler, repeated, calls, clock } = this.#needs;
     const { cents, reason, intent, callKey } = given;
     return writes.run(actor, async (unit) => {
-      const locked = await lockWithInvoice(unit, settling, given.paymentId);
+      const locked = await lockWithInvoice(unit, settler, given.paymentId);
       if (locked === null) throw new ProblemError(paymentNotFound);
       const { payment, invoice } = locked;
       const earlier = await repeated.findInTurn(unit, 'billing_refund', callKey);
@@ -117,7 +117,7 @@ export class Refunds {
         .returning('*')) as RefundRow[];
       if (isRecord) {
         await foldRefund(unit, { payment, refund: refund! }, returned, this.#needs);
-        if (invoice !== null) await settling.settle(unit, invoice);
+        if (invoice !== null) await settler.settle(unit, invoice);
         return { id: refund!.id, order: null, gateway: payment.gateway };
       }
       unit.audit(refundLine(payment, refund!, { to: 'pending' }));
@@ -146,10 +146,10 @@ export class Refunds {
 
   /** Folds an outcome into a refund of the portal. */
   async store(id: number, outcome: RefundOutcome): Promise<void> {
-    const { writes, settling } = this.#needs;
+    const { writes, settler } = this.#needs;
     await writes.run(system, async (unit) => {
       const known = (await unit.trx('billing_refund').where({ id }).first()) as RefundRow;
-      const locked = await lockWithInvoice(unit, settling, known.payment_id);
+      const locked = await lockWithInvoice(unit, settler, known.payment_id);
       if (locked === null) throw new ProblemError(paymentNotFound);
       const { payment, invoice } = locked;
       const refund = (await unit
@@ -159,7 +159,7 @@ export class Refunds {
         .first()) as RefundRow;
       const isChanged = await foldRefund(unit, { payment, refund }, outcome, this.#needs);
       if (!isChanged) unit.unchanged();
-      else if (invoice !== null) await settling.settle(unit, invoice);
+      else if (invoice !== null) await settler.settle(unit, invoice);
     });
   }
 

@@ -15,14 +15,14 @@ import { openCents } from '../../rules/invoices/invoice-status.ts';
 import { paymentCents, paymentProblems } from '../../rules/payments/payment-problems.ts';
 import { paymentEvent, paymentLine } from '../collections/payment-changes.ts';
 import { RECORDS } from '../../gateway/records.ts';
-import { InvoicePublishing } from '../invoices/invoice-publishing.ts';
-import { assertOpen, assertRecords } from '../invoices/invoice-sending.ts';
-import { openAmount, InvoiceSettling } from '../invoices/invoice-settling.ts';
+import { InvoicePublisher } from '../invoices/invoice-publisher.ts';
+import { assertOpen, assertRecords } from '../invoices/invoice-sender.ts';
+import { openAmount, InvoiceSettler } from '../invoices/invoice-settler.ts';
 import { newPublicId } from '../store/public-id.ts';
 import { SavedCards } from '../cards/saved-cards.ts';
 import { findInvoice } from '../store/invoice-rows.ts';
 import { findPayment, type PaymentRow, type PaymentWithInvoice } from '../store/payment-rows.ts';
-import { BookClosing } from '../store/book-closing.ts';
+import { ClosedBooks } from '../store/closed-books.ts';
 import { CardCharges, type Payer } from './card-charges.ts';
 import { type CallKey, RepeatedCalls } from '../store/repeated-calls.ts';
 
@@ -42,12 +42,12 @@ export class TypedInPayments {
     writes: Writes,
     clock: Clock,
     calendar: AgencyCalendar,
-    settling: InvoiceSettling,
-    publishing: InvoicePublishing,
+    settler: InvoiceSettler,
+    publisher: InvoicePublisher,
     charges: CardCharges,
     cards: SavedCards,
     repeated: RepeatedCalls,
-    books: BookClosing,
+    books: ClosedBooks,
   };
   readonly #needs: Injected<typeof TypedInPayments.needs>;
 
@@ -90,7 +90,7 @@ export class TypedInPayments {
 
   /** An invoice that the gateway collects is withdrawn there first: it must not be paid twice. */
   async #withdraw(actor: StaffActor, checked: Checked): Promise<void> {
-    const { database, publishing, repeated } = this.#needs;
+    const { database, publisher, repeated } = this.#needs;
     const { body, cents, key } = checked;
     const { knex } = database;
     const invoice = await findInvoice(knex, body.invoice_id);
@@ -101,7 +101,7 @@ export class TypedInPayments {
     else assertRecords(invoice);
     const open = openCents(invoice);
     if (cents > open) throw atAmount(aboveOpenAmount(open));
-    await publishing.withdraw(actor, invoice.id, paymentFailed);
+    await publisher.withdraw(actor, invoice.id, paymentFailed);
   }
 
   async #charge(actor: StaffActor, checked: Checked): Promise<PaymentWithInvoice> {
@@ -131,10 +131,10 @@ export class TypedInPayments {
   }
 
   async #record(actor: StaffActor, checked: Checked): Promise<PaymentWithInvoice> {
-    const { writes, settling, clock, repeated } = this.#needs;
+    const { writes, settler, clock, repeated } = this.#needs;
     const { body, cents, key } = checked;
     const id = await writes.run(actor, async (unit) => {
-      const invoice = await settling.lock(unit, body.invoice_id);
+      const invoice = await settler.lock(unit, body.invoice_id);
       const earlier = await repeated.findInTurn(unit, 'billing_payment', key);
       if (earlier !== null) {
         unit.unchanged();
@@ -169,7 +169,7 @@ export class TypedInPayments {
         .returning('*')) as PaymentRow[];
       unit.audit(paymentLine(row!, { to: 'completed' }));
       unit.publish(PaymentCompleted, paymentEvent(row!));
-      await settling.settle(unit, invoice);
+      await settler.settle(unit, invoice);
       return row!.id;
     });
     return (await findPayment(this.#needs.database.knex, id))!;

@@ -21,7 +21,7 @@ import {
   type SelfServeRange,
 } from '../../rules/payments/self-serve-problems.ts';
 import { declinesOfNetwork, selfServeDeclines } from './self-serve-declines.ts';
-import { openAmount, type LockedInvoice } from '../invoices/invoice-settling.ts';
+import { openAmount, type LockedInvoice } from '../invoices/invoice-settler.ts';
 import { CardCharges } from '../payments/card-charges.ts';
 import { RepeatedCalls } from '../store/repeated-calls.ts';
 import {

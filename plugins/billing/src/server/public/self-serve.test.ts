@@ -7,7 +7,7 @@ import {
   createBillingPortal,
   type BillingPortal,
 } from '../testing/billing-portal.fixture.ts';
-import { PaymentMatching } from '../payments/payment-matching.ts';
+import { PaymentMatcher } from '../payments/payment-matcher.ts';
 
 let portal: BillingPortal;
 
@@ -130,7 +130,7 @@ it.each([
   expect(payment?.notes).toBe(named.external_ref);
   await portal.portal.kernel
     .currentSnapshot()
-    .service(PaymentMatching)!
+    .service(PaymentMatcher)!
     .matchByReference(payment!.id);
   expect((await unmatched())[0]?.id).toBe(payment!.id);
   expect(await portal.invoice(named.id)).toEqual(before);

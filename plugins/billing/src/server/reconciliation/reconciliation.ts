@@ -4,7 +4,7 @@ import type { GatewayReport, PaymentGateway } from '../../contract.ts';
 import type { SavedCardRow } from '../cards/saved-card-rows.ts';
 import { SavedCards } from '../cards/saved-cards.ts';
 import { isAvailable, isGatewayFailure, GatewayCalls } from '../gateways/gateway-calls.ts';
-import { InvoicePublishing } from '../invoices/invoice-publishing.ts';
+import { InvoicePublisher } from '../invoices/invoice-publisher.ts';
 import type { PublicationRow } from '../store/publication-rows.ts';
 import { SandboxMoney } from './sandbox-money.ts';
 import { notCharged } from '../payments/card-charges.ts';
@@ -30,7 +30,7 @@ export class Reconciliation {
   static readonly needs = {
     derived: DerivedWrites,
     clock: Clock,
-    publishing: InvoicePublishing,
+    publisher: InvoicePublisher,
     cards: SavedCards,
     database: Database,
     writes: Writes,
@@ -113,10 +113,10 @@ export class Reconciliation {
 
   /** Invoices that a gateway has in its sandbox, which it left. */
   async #leftBehind(signal: AbortSignal): Promise<void> {
-    const { calls, database, publishing } = this.#needs;
+    const { calls, database, publisher } = this.#needs;
     const rows = leftPublications(database.knex, calls.all());
     await this.#each<PublicationRow>('billing_publication', rows, signal, (row) =>
-      publishing.leave(system, row),
+      publisher.leave(system, row),
     );
   }
 
@@ -124,7 +124,7 @@ export class Reconciliation {
   async #requests(signal: AbortSignal): Promise<void> {
     const rows = this.#due('billing_publication', RECHECK_MS).where({ state: 'requested' });
     await this.#each<PublicationRow>('billing_publication', rows, signal, (row) =>
-      this.#needs.publishing.resume(system, row),
+      this.#needs.publisher.resume(system, row),
     );
   }
 
@@ -132,7 +132,7 @@ export class Reconciliation {
   async #replacements(signal: AbortSignal): Promise<void> {
     const rows = this.#due('billing_publication', RECHECK_MS).where({ is_replaced: true });
     await this.#each<PublicationRow>('billing_publication', rows, signal, (row) =>
-      this.#needs.publishing.replace(system, row.invoice_id),
+      this.#needs.publisher.replace(system, row.invoice_id),
     );
   }
 

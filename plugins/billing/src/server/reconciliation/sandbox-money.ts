@@ -2,7 +2,7 @@ import { Database, type Injected, Writes } from '@porchlight/server';
 import type { PaymentOutcome } from '../collections/payment-changes.ts';
 import { StoredCollections } from '../collections/stored-collections.ts';
 import { GatewayCalls } from '../gateways/gateway-calls.ts';
-import { InvoiceSettling } from '../invoices/invoice-settling.ts';
+import { InvoiceSettler } from '../invoices/invoice-settler.ts';
 import { notCharged } from '../payments/card-charges.ts';
 import { Refunds } from '../payments/refunds.ts';
 import { countedOtherwise, leftPending } from '../store/sandbox-rows.ts';
@@ -19,7 +19,7 @@ export class SandboxMoney {
     database: Database,
     writes: Writes,
     calls: GatewayCalls,
-    settling: InvoiceSettling,
+    settler: InvoiceSettler,
     collections: StoredCollections,
     refunds: Refunds,
   };
@@ -30,7 +30,7 @@ export class SandboxMoney {
   }
 
   async settle(signal: AbortSignal): Promise<void> {
-    const { calls, database, writes, settling } = this.#needs;
+    const { calls, database, writes, settler } = this.#needs;
     const isLive = calls.isLive();
     if (isLive) await this.#endPending(signal);
     for (;;) {
@@ -38,7 +38,7 @@ export class SandboxMoney {
       for (const id of ids) {
         if (signal.aborted) return;
         await writes.run(system, async (unit) =>
-          settling.settle(unit, await settling.lock(unit, id)),
+          settler.settle(unit, await settler.lock(unit, id)),
         );
       }
       if (ids.length < MOST_ROWS || calls.isLive() !== isLive) return;

@@ -5,8 +5,8 @@ import type { Waiver, WaiverCreate } from '../../generated/types.ts';
 import { sessionNotFound, sessionUnsigned, waiverInvalid, waiverNotFound } from '../../problems.ts';
 import { unbilledForms, waivedParts } from '../../rules/invoices/session-coverage.ts';
 import { waivedTooMuch } from '../../rules/payments/waiver-problems.ts';
-import { InvoiceSettling } from '../invoices/invoice-settling.ts';
-import { BookClosing } from '../store/book-closing.ts';
+import { InvoiceSettler } from '../invoices/invoice-settler.ts';
+import { ClosedBooks } from '../store/closed-books.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import { invoicesWithForms } from '../store/session-forms.ts';
 import {
@@ -23,8 +23,8 @@ export class SessionWaivers {
     writes: Writes,
     clock: Clock,
     sessions: SessionPayments,
-    settling: InvoiceSettling,
-    books: BookClosing,
+    settler: InvoiceSettler,
+    books: ClosedBooks,
   };
   readonly #needs: Injected<typeof SessionWaivers.needs>;
 
@@ -88,6 +88,6 @@ export class SessionWaivers {
   ): Promise<void> {
     const changes = { session_id: { to: row.session_id }, amount_cents: { to: row.cents } };
     unit.audit(lineAbout('waiver', action, row, changes, row.reason));
-    await this.#needs.settling.settleSession(unit, row.session_id);
+    await this.#needs.settler.settleSession(unit, row.session_id);
   }
 }

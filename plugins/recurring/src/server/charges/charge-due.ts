@@ -1,6 +1,6 @@
 import { type Injected, Logger, type ReportProgress } from '@porchlight/server';
 import { ChargeRuns } from './charge-runs.ts';
-import { ChargeSettling } from './charge-settling.ts';
+import { ChargeSettler } from './charge-settler.ts';
 import { PaidTogether } from './paid-together.ts';
 import type { DoGuarded } from './left-charges.ts';
 import { type ClaimOrder, type Claims, PeriodClaims } from './period-claims.ts';
@@ -23,7 +23,7 @@ export class ChargeDue {
   static readonly needs = {
     claims: PeriodClaims,
     runs: ChargeRuns,
-    settling: ChargeSettling,
+    settler: ChargeSettler,
     together: PaidTogether,
     logger: Logger,
   };
@@ -37,8 +37,8 @@ export class ChargeDue {
   async run(signal: AbortSignal, progress: ReportProgress): Promise<void> {
     const left: LeftOut = { schedules: [], charges: [], failures: 0 };
     const guarded: DoGuarded = (id, work) => this.#guarded(id, left, work);
-    await this.#needs.settling.failLeft(guarded);
-    await this.#needs.settling.followPending(guarded);
+    await this.#needs.settler.failLeft(guarded);
+    await this.#needs.settler.followPending(guarded);
     let done = 0;
     const repeat = async (step: (left: LeftOut) => Promise<number>) => {
       for (let count = 1; !signal.aborted && count > 0;) {
@@ -113,7 +113,7 @@ export class ChargeDue {
       }
     }
     for (const { id, outcome } of open)
-      await this.#guarded(id, left, () => this.#needs.settling.settle(id, outcome));
+      await this.#guarded(id, left, () => this.#needs.settler.settle(id, outcome));
     return claimed.schedules;
   }
 

@@ -17,7 +17,7 @@ import {
   outcomeOfSendError,
 } from './charge-outcomes.ts';
 import { leaseUntil } from './charge-lease.ts';
-import { ChargeSettling } from './charge-settling.ts';
+import { ChargeSettler } from './charge-settler.ts';
 import { askedSince, paymentKey } from './payment-key.ts';
 import { isRunning } from '../store/is-running.ts';
 import { system } from '../store/system-actor.ts';
@@ -35,7 +35,7 @@ export class ChargeRuns {
     derived: DerivedWrites,
     clock: Clock,
     calendar: AgencyCalendar,
-    settling: ChargeSettling,
+    settler: ChargeSettler,
     logger: Logger,
     deployment: Deployment,
     invoices: Invoices,
@@ -53,7 +53,7 @@ export class ChargeRuns {
     const outcome = begun.isAllowed
       ? await this.attempt(begun.charge, actor)
       : ({ kind: 'stopped' } as const);
-    await this.#needs.settling.settle(id, outcome);
+    await this.#needs.settler.settle(id, outcome);
     return true;
   }
 

@@ -4,7 +4,7 @@ import {
   createRecurringPortal,
   type RecurringPortal,
 } from '../testing/recurring-portal.fixture.ts';
-import { ChargeSettling } from './charge-settling.ts';
+import { ChargeSettler } from './charge-settler.ts';
 
 let portal: RecurringPortal;
 beforeAll(async () => {
@@ -37,8 +37,8 @@ it.each<[string, 'open' | 'pending', (id: number) => Promise<void>]>([
     'open',
     async (id) => {
       const { charges } = await portal.details(id);
-      const settling = portal.portal.kernel.currentSnapshot().service(ChargeSettling)!;
-      await settling.settle(charges[0]!.id, { kind: 'pending' });
+      const settler = portal.portal.kernel.currentSnapshot().service(ChargeSettler)!;
+      await settler.settle(charges[0]!.id, { kind: 'pending' });
     },
   ],
   [
@@ -91,8 +91,8 @@ it('keeps a payment pending while billing does not know its result', async () =>
   cards.answers.push('away');
   await portal.runJob('2026-04-02');
   const { charges } = await portal.details(id);
-  const settling = portal.portal.kernel.currentSnapshot().service(ChargeSettling)!;
-  await settling.foldResult(charges[0]!.invoice_id!);
+  const settler = portal.portal.kernel.currentSnapshot().service(ChargeSettler)!;
+  await settler.foldResult(charges[0]!.invoice_id!);
   portal.clock.advance(10 * MINUTE_MS);
   await portal.runJob();
   expect(await portal.charges(id)).toEqual([['2026-04-02', 'pending']]);

@@ -5,7 +5,7 @@ import {
   createRecurringPortal,
   type RecurringPortal,
 } from '../testing/recurring-portal.fixture.ts';
-import { ChargeSettling } from '../charges/charge-settling.ts';
+import { ChargeSettler } from '../charges/charge-settler.ts';
 
 let portal: RecurringPortal;
 beforeAll(async () => {
@@ -34,8 +34,8 @@ async function attempted(now: 'waiting' | 'under way', hasCard = true): Promise<
 
 async function settle(id: number, outcome: ChargeOutcome): Promise<void> {
   const { charges } = await portal.details(id);
-  const settling = portal.portal.kernel.currentSnapshot().service(ChargeSettling)!;
-  await settling.settle(charges[0]!.id, outcome);
+  const settler = portal.portal.kernel.currentSnapshot().service(ChargeSettler)!;
+  await settler.settle(charges[0]!.id, outcome);
 }
 
 const act = async (id: number, name: 'pause' | 'resume') =>

@@ -5,7 +5,7 @@ import {
   remote,
   type EnvelopesPortal,
 } from '../testing/envelopes-portal.fixture.ts';
-import { DocumentStoring } from './document-storing.ts';
+import { DocumentFiler } from './document-filer.ts';
 
 const HOUR_MS = 3_600_000;
 const clock = createFakeClock('2026-11-23T15:00:00Z');
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(() => remote.reset());
 
-const storing = () => portal.portal.kernel.currentSnapshot().service(DocumentStoring)!;
-const store = (envelope: number) => storing().store(envelope, new AbortController().signal);
+const filer = () => portal.portal.kernel.currentSnapshot().service(DocumentFiler)!;
+const store = (envelope: number) => filer().store(envelope, new AbortController().signal);
 
 /** The envelope of a form whose document was stored, as after a restore of a backup from before that. */
 async function unstored(): Promise<number> {
@@ -39,13 +39,13 @@ it('tries a document at once again when the stop of the portal ended the try', a
   const envelope = await unstored();
   remote.content = Buffer.from('<html>Sign in</html>');
   const stopped = AbortSignal.abort();
-  await expect(storing().store(envelope, stopped)).rejects.toThrow();
-  expect(await storing().due()).toContain(envelope);
+  await expect(filer().store(envelope, stopped)).rejects.toThrow();
+  expect(await filer().due()).toContain(envelope);
 });
 
 it('tries a document that cannot be stored ever less often, to once a day, until it can be', async () => {
   const envelope = await unstored();
-  const isDue = async () => (await storing().due()).includes(envelope);
+  const isDue = async () => (await filer().due()).includes(envelope);
   expect(await isDue()).toBe(true);
   remote.content = Buffer.from('<html>Sign in</html>');
   let tries = 0;

@@ -5,7 +5,7 @@ import {
   remote,
   type EnvelopesPortal,
 } from '../testing/envelopes-portal.fixture.ts';
-import { DocumentStoring } from './document-storing.ts';
+import { DocumentFiler } from './document-filer.ts';
 
 let portal: EnvelopesPortal;
 
@@ -128,7 +128,7 @@ describe('the document of a completed envelope', () => {
       [id],
     );
     const { id: envelope } = (await portal.envelope(id))!;
-    const due = () => portal.portal.kernel.currentSnapshot().service(DocumentStoring)!.due();
+    const due = () => portal.portal.kernel.currentSnapshot().service(DocumentFiler)!.due();
     remote.reason = 'The account is locked.';
     expect(await due()).not.toContain(Number(envelope));
     remote.reason = null;

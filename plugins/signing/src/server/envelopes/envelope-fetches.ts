@@ -14,7 +14,7 @@ import { isOver } from '../../rules/envelopes/signing-turn.ts';
 import { envelopeOfForm, type EnvelopeRow, type StoredEnvelope } from '../store/envelope-rows.ts';
 import { isProviderFailure, ProviderCalls } from '../provider-calls.ts';
 import { StoredEnvelopes } from './stored-envelopes.ts';
-import { DocumentStoring } from '../documents/document-storing.ts';
+import { DocumentFiler } from '../documents/document-filer.ts';
 
 /** The job that asks a provider about one envelope. */
 /** A call of a route has 30 s. */
@@ -43,7 +43,7 @@ export class EnvelopeFetches {
     submissions: Submissions,
     calls: ProviderCalls,
     stored: StoredEnvelopes,
-    storing: DocumentStoring,
+    filer: DocumentFiler,
   };
   readonly #needs: Injected<typeof EnvelopeFetches.needs>;
 
@@ -106,7 +106,7 @@ export class EnvelopeFetches {
   /** A completed form without its document: the job that stores it may wait for its next attempt. */
   async #complete(form: FormFacts, envelope: StoredEnvelope): Promise<void> {
     if (form.signed_document_id !== null || !(await this.#claim(envelope.id, mayRefresh))) return;
-    await this.#needs.storing.store(envelope.id, AbortSignal.timeout(LONGEST_STORE_MS));
+    await this.#needs.filer.store(envelope.id, AbortSignal.timeout(LONGEST_STORE_MS));
   }
 
   /** Serves what is stored when the provider must not be asked. */

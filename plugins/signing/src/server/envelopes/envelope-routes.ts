@@ -32,7 +32,7 @@ import { deviceOf } from '../hosts/handed-device.ts';
 import type { InPersonHosts } from '../hosts/in-person-hosts.ts';
 import type { EnvelopeFetches } from './envelope-fetches.ts';
 import type { EnvelopeVoids } from './envelope-voids.ts';
-import type { SigningOpening } from './signing-opening.ts';
+import type { SigningOpener } from './signing-opener.ts';
 import type { SigningReturns } from './signing-returns.ts';
 import { signingStatusOf } from './signing-status.ts';
 import type { VisitedSignings } from './visited-signing.ts';
@@ -67,7 +67,7 @@ export const openingProblems = [
 interface EnvelopeRouteParts {
   readonly database: () => Database;
   readonly submissions: () => Submissions;
-  readonly opening: () => SigningOpening;
+  readonly opener: () => SigningOpener;
   readonly voids: () => EnvelopeVoids;
   readonly fetches: () => EnvelopeFetches;
   readonly returns: () => SigningReturns;
@@ -76,7 +76,7 @@ interface EnvelopeRouteParts {
 }
 
 export function signingRoutes(parts: EnvelopeRouteParts): readonly Route[] {
-  const { opening, visited, hosts, voids, submissions } = parts;
+  const { opener, visited, hosts, voids, submissions } = parts;
   return [
     defineRoute(envelopeEndpoints.openSigning, {
       summary: 'Open the signing of a session form',
@@ -91,7 +91,7 @@ export function signingRoutes(parts: EnvelopeRouteParts): readonly Route[] {
           await visited().assertConfirmed(actor, params.id);
           await hosts().assertDevice(actor.link, deviceOf(request));
         }
-        return opening().open(actor, params.id, signer);
+        return opener().open(actor, params.id, signer);
       },
     }),
     defineRoute(envelopeEndpoints.voidEnvelope, {

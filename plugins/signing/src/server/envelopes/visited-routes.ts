@@ -2,7 +2,7 @@ import { defineRoute, type Route } from '@porchlight/server';
 import { formNotFound } from '../../envelope-problems.ts';
 import { visitedSigningEndpoints } from '../../endpoints/visited-signing-endpoints.ts';
 import { openingProblems } from './envelope-routes.ts';
-import type { SigningOpening } from './signing-opening.ts';
+import type { SigningOpener } from './signing-opener.ts';
 import { SESSION_LINK, SIGN_LINK, type VisitedSignings } from './visited-signing.ts';
 
 const reads = { perNetwork: 240, perLink: 60, seconds: 60 };
@@ -11,10 +11,10 @@ const success = true as const;
 
 /** The calls of the pages that links to forms to sign open. */
 export function visitedRoutes(parts: {
-  readonly opening: () => SigningOpening;
+  readonly opener: () => SigningOpener;
   readonly visited: () => VisitedSignings;
 }): readonly Route[] {
-  const { opening, visited } = parts;
+  const { opener, visited } = parts;
   return [
     defineRoute(visitedSigningEndpoints.readSigning, {
       summary: 'Read what the link is to sign',
@@ -33,7 +33,7 @@ export function visitedRoutes(parts: {
       problems: openingProblems,
       handle: async ({ actor, link }) => {
         const { id } = await visited().formOf(link, Number(link.subject.id));
-        return opening().open(actor, id, 'client');
+        return opener().open(actor, id, 'client');
       },
     }),
     defineRoute(visitedSigningEndpoints.readSigningOfSession, {
@@ -53,7 +53,7 @@ export function visitedRoutes(parts: {
       problems: openingProblems,
       handle: async ({ actor, link, params }) => {
         const { id } = await visited().formOf(link, params.id);
-        return opening().open(actor, id, 'client');
+        return opener().open(actor, id, 'client');
       },
     }),
   ];

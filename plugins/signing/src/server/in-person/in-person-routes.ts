@@ -12,7 +12,7 @@ import {
 } from '../../in-person-problems.ts';
 import { HostSigning } from '../../permissions.ts';
 import { openingProblems } from '../envelopes/envelope-routes.ts';
-import type { SigningOpening } from '../envelopes/signing-opening.ts';
+import type { SigningOpener } from '../envelopes/signing-opener.ts';
 import { originOf } from '../builtin/ceremony/step-origin.ts';
 import { assertOpenedAt, deviceOf, namedDevice, nameDevice } from '../hosts/handed-device.ts';
 import type { InPersonHosts } from '../hosts/in-person-hosts.ts';
@@ -25,12 +25,12 @@ const success = true as const;
 /** The calls of signing in person. */
 export function inPersonRoutes(parts: {
   readonly inPerson: () => InPersonSigning;
-  readonly opening: () => SigningOpening;
+  readonly opener: () => SigningOpener;
   readonly hosts: () => InPersonHosts;
   /** Of the portal, where links lead. */
   readonly address: () => string;
 }): readonly Route[] {
-  const { inPerson, opening, hosts, address } = parts;
+  const { inPerson, opener, hosts, address } = parts;
   const isSecure = () => address().startsWith('https:');
   return [
     defineRoute(inPersonEndpoints.nameDevice, {
@@ -82,7 +82,7 @@ export function inPersonRoutes(parts: {
       problems: [...openingProblems, inPersonOff, hostGone, otherDevice],
       handle: async ({ actor, link, request }) => {
         await hosts().assertDevice(link, deviceOf(request));
-        return opening().open(actor, Number(link.subject.id), 'client');
+        return opener().open(actor, Number(link.subject.id), 'client');
       },
     }),
   ];

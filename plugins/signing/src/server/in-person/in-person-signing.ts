@@ -17,7 +17,7 @@ import { hostGone, inPersonOff, noAnswerInPerson, notInPerson } from '../../in-p
 import { BUILTIN, settingsOf } from '../builtin/template-settings.ts';
 import { envelopeOfForm } from '../store/envelope-rows.ts';
 import { ProviderCalls } from '../provider-calls.ts';
-import { SigningOpening } from '../envelopes/signing-opening.ts';
+import { SigningOpener } from '../envelopes/signing-opener.ts';
 import { VisitedSignings } from '../envelopes/visited-signing.ts';
 import { InPersonHosts } from '../hosts/in-person-hosts.ts';
 import { inPersonLinkKind } from '../hosts/in-person-link.ts';
@@ -47,7 +47,7 @@ export class InPersonSigning {
     values: ClientValues,
     messages: Messages,
     calls: ProviderCalls,
-    opening: SigningOpening,
+    opener: SigningOpener,
     visited: VisitedSignings,
     hosts: InPersonHosts,
     settings: PluginSettings,
@@ -63,14 +63,14 @@ export class InPersonSigning {
    * client, the provider has no such signing, or it is not the turn of the client.
    */
   async start(actor: StaffActor, submissionId: number, from: HandedFrom): Promise<CreatedLink> {
-    const { writes, submissions, confirmation, opening, values, clock, settings } = this.#needs;
+    const { writes, submissions, confirmation, opener, values, clock, settings } = this.#needs;
     if (!settings().in_person) throw new ProblemError(inPersonOff);
     const opened = await submissions.find(submissionId);
     if (opened === null) throw new ProblemError(formNotFound);
     await this.#assertProvider(opened);
     if (opened.client_id === null || (await confirmation.answerOf(opened.id)) === null)
       throw new ProblemError(noAnswerInPerson);
-    await opening.prepare(actor, opened, 'client');
+    await opener.prepare(actor, opened, 'client');
     return writes.run(actor, async (unit) => {
       const form = await submissions.lock(unit, submissionId);
       if (form === null) throw new ProblemError(formNotFound);

@@ -5,11 +5,11 @@ import { EnvelopeJobSchema } from '../../../generated/refs.ts';
 import type { EnvelopeJob } from '../../../generated/types.ts';
 import { SEAL_JOB } from '../ceremony/builtin-rows.ts';
 import { lateJob } from '../../late-job.ts';
-import type { SealExtending } from './seal-extending.ts';
-import type { EnvelopeSealing } from './envelope-sealing.ts';
+import type { SealExtender } from './seal-extender.ts';
+import type { EnvelopeSealer } from './envelope-sealer.ts';
 
 /** Queued in the transaction of the last signature. */
-export function sealJob(sealing: () => EnvelopeSealing): JobDefinition<EnvelopeJob> {
+export function sealJob(sealing: () => EnvelopeSealer): JobDefinition<EnvelopeJob> {
   return {
     id: SEAL_JOB,
     title: 'Seal a signed document',
@@ -21,7 +21,7 @@ export function sealJob(sealing: () => EnvelopeSealing): JobDefinition<EnvelopeJ
 
 /** Queues again what was signed by all and is not sealed. */
 export function sealLate(
-  sealing: () => EnvelopeSealing,
+  sealing: () => EnvelopeSealer,
   jobs: () => Jobs,
 ): JobDefinition<Shape<typeof NoValuesSchema>> {
   return lateJob({
@@ -35,7 +35,7 @@ export function sealLate(
 
 /** Runs often, so that evidence comes soon after a seal; most runs find nothing to do. */
 export function extendSeals(
-  extending: () => SealExtending,
+  extending: () => SealExtender,
 ): JobDefinition<Shape<typeof NoValuesSchema>> {
   return {
     id: 'signing.extend-seals',

@@ -43,7 +43,7 @@ const PAUSE_MS = 150;
 const DAY_MS = 86_400_000;
 
 /** Creates the envelope of a session form: one, however many ask for it, and whatever responses were lost. */
-export class EnvelopeCreation {
+export class EnvelopeCreator {
   static readonly needs = {
     database: Database,
     writes: Writes,
@@ -56,9 +56,9 @@ export class EnvelopeCreation {
     stored: StoredEnvelopes,
     settings: PluginSettings,
   };
-  readonly #needs: Injected<typeof EnvelopeCreation.needs>;
+  readonly #needs: Injected<typeof EnvelopeCreator.needs>;
 
-  constructor(needs: Injected<typeof EnvelopeCreation.needs>) {
+  constructor(needs: Injected<typeof EnvelopeCreator.needs>) {
     this.#needs = needs;
   }
 

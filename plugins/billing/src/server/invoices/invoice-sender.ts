@@ -23,10 +23,10 @@ import {
 import { balanceCents, recordsMoney, takesMoney } from '../../rules/invoices/invoice-status.ts';
 import { invoiceMail } from '../mails/invoice-mail.ts';
 import { lineAbout } from '../store/audit-lines.ts';
-import { BookClosing } from '../store/book-closing.ts';
+import { ClosedBooks } from '../store/closed-books.ts';
 import type { InvoiceRow } from '../store/invoice-rows.ts';
 import { payPath } from './invoice-reads.ts';
-import { eventOf, InvoiceSettling } from './invoice-settling.ts';
+import { eventOf, InvoiceSettler } from './invoice-settler.ts';
 
 interface SendOptions {
   readonly channel?: 'email' | 'text';
@@ -38,7 +38,7 @@ interface SendOptions {
 export type SentBy = 'email' | 'text' | 'link' | 'gateway-email' | 'gateway-link';
 
 /** Sends invoices by the portal's own mail or text message, with the address of their page. */
-export class InvoiceSending {
+export class InvoiceSender {
   static readonly needs = {
     writes: Writes,
     clock: Clock,
@@ -46,12 +46,12 @@ export class InvoiceSending {
     addresses: PageAddresses,
     clients: ClientValues,
     legalName: LegalName,
-    settling: InvoiceSettling,
-    books: BookClosing,
+    settler: InvoiceSettler,
+    books: ClosedBooks,
   };
-  readonly #needs: Injected<typeof InvoiceSending.needs>;
+  readonly #needs: Injected<typeof InvoiceSender.needs>;
 
-  constructor(needs: Injected<typeof InvoiceSending.needs>) {
+  constructor(needs: Injected<typeof InvoiceSender.needs>) {
     this.#needs = needs;
   }
 
@@ -71,9 +71,9 @@ export class InvoiceSending {
     id: number,
     options: { readonly channel?: 'email' | 'text' },
   ): Promise<void> {
-    const { writes, settling } = this.#needs;
+    const { writes, settler } = this.#needs;
     await writes.run(actor, async (unit) => {
-      const invoice = await settling.lock(unit, id);
+      const invoice = await settler.lock(unit, id);
       await this.sendWithin(unit, invoice, options);
     });
   }
@@ -95,7 +95,7 @@ export class InvoiceSending {
   ): Promise<ReadonlyMap<number, ProblemError>> {
     const refused = new Map<number, ProblemError>();
     const queued: SentInvoice[] = [];
-    for (const invoice of await this.#needs.settling.lockAll(unit, ids)) {
+    for (const invoice of await this.#needs.settler.lockAll(unit, ids)) {
       try {
         const sent = await this.#queue(unit, invoice, {});
         if (sent !== null) queued.push(sent);

@@ -35,7 +35,7 @@ const BATCH = 100;
 type Due = Pick<EnvelopeRow, 'evidence_due_at' | 'stamp_due_at' | 'additions_failing_since'>;
 
 /** Adds to stored documents what makes their seals last: evidence about certificates, and a time stamp each year. */
-export class SealExtending {
+export class SealExtender {
   static readonly needs = {
     database: Database,
     writes: Writes,
@@ -46,9 +46,9 @@ export class SealExtending {
     logger: Logger,
     seals: Seals,
   };
-  readonly #needs: Injected<typeof SealExtending.needs>;
+  readonly #needs: Injected<typeof SealExtender.needs>;
 
-  constructor(needs: Injected<typeof SealExtending.needs>) {
+  constructor(needs: Injected<typeof SealExtender.needs>) {
     this.#needs = needs;
   }
 

@@ -30,15 +30,15 @@ export interface LockedInvoice extends InvoiceRow {
  * Status and paid amount of invoices: always the sum of their payments, computed under the lock of the invoice. Rows are
  * locked in one order: client, session, invoice, payment, refund.
  */
-export class InvoiceSettling {
+export class InvoiceSettler {
   static readonly needs = {
     clock: Clock,
     sessions: SessionPayments,
     calls: GatewayCalls,
   };
-  readonly #needs: Injected<typeof InvoiceSettling.needs>;
+  readonly #needs: Injected<typeof InvoiceSettler.needs>;
 
-  constructor(needs: Injected<typeof InvoiceSettling.needs>) {
+  constructor(needs: Injected<typeof InvoiceSettler.needs>) {
     this.#needs = needs;
   }
 

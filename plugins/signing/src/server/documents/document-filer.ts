@@ -47,7 +47,7 @@ interface Fetched {
 class ClientChangedError extends Error {}
 
 /** Stores the signed documents of completed envelopes, once each, and adds them to the documents of their clients. */
-export class DocumentStoring {
+export class DocumentFiler {
   static readonly needs = {
     database: Database,
     writes: Writes,
@@ -59,9 +59,9 @@ export class DocumentStoring {
     submissions: Submissions,
     calls: ProviderCalls,
   };
-  readonly #needs: Injected<typeof DocumentStoring.needs>;
+  readonly #needs: Injected<typeof DocumentFiler.needs>;
 
-  constructor(needs: Injected<typeof DocumentStoring.needs>) {
+  constructor(needs: Injected<typeof DocumentFiler.needs>) {
     this.#needs = needs;
   }
 

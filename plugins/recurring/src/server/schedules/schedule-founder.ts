@@ -16,7 +16,7 @@ const FOUNDING: readonly InvoiceFacts['status'][] = [
 ];
 
 /** Makes schedules of recurring invoices, once these are sent or paid. */
-export class Founding {
+export class ScheduleFounder {
   static readonly needs = {
     writes: Writes,
     clock: Clock,
@@ -25,9 +25,9 @@ export class Founding {
     agreements: Agreements,
     invoices: Invoices,
   };
-  readonly #needs: Injected<typeof Founding.needs>;
+  readonly #needs: Injected<typeof ScheduleFounder.needs>;
 
-  constructor(needs: Injected<typeof Founding.needs>) {
+  constructor(needs: Injected<typeof ScheduleFounder.needs>) {
     this.#needs = needs;
   }
 

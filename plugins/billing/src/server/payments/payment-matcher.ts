@@ -17,10 +17,10 @@ import {
 import { isOwnInvoice, isSameOwner } from '../../rules/payments/payment-fit.ts';
 import { lockPayment } from '../collections/payment-locks.ts';
 import { GatewayCalls } from '../gateways/gateway-calls.ts';
-import { assertRecords } from '../invoices/invoice-sending.ts';
-import { InvoicePublishing } from '../invoices/invoice-publishing.ts';
-import { openAmount, InvoiceSettling, type LockedInvoice } from '../invoices/invoice-settling.ts';
-import { BookClosing } from '../store/book-closing.ts';
+import { assertRecords } from '../invoices/invoice-sender.ts';
+import { InvoicePublisher } from '../invoices/invoice-publisher.ts';
+import { openAmount, InvoiceSettler, type LockedInvoice } from '../invoices/invoice-settler.ts';
+import { ClosedBooks } from '../store/closed-books.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import { isDisputed } from '../store/dispute-rows.ts';
 import { findInvoice, type InvoiceRow } from '../store/invoice-rows.ts';
@@ -30,19 +30,19 @@ import { sumOfRefunds } from '../store/payment-sums.ts';
 import { agentOf, system } from '../store/system-actor.ts';
 
 /** Gives payments from the self-serve page their invoices, and applies money of void invoices to others. */
-export class PaymentMatching {
+export class PaymentMatcher {
   static readonly needs = {
     database: Database,
     writes: Writes,
     clock: Clock,
     calls: GatewayCalls,
-    settling: InvoiceSettling,
-    publishing: InvoicePublishing,
-    books: BookClosing,
+    settler: InvoiceSettler,
+    publisher: InvoicePublisher,
+    books: ClosedBooks,
   };
-  readonly #needs: Injected<typeof PaymentMatching.needs>;
+  readonly #needs: Injected<typeof PaymentMatcher.needs>;
 
-  constructor(needs: Injected<typeof PaymentMatching.needs>) {
+  constructor(needs: Injected<typeof PaymentMatcher.needs>) {
     this.#needs = needs;
   }
 
@@ -53,7 +53,7 @@ export class PaymentMatching {
    * closed, and 502.
    */
   async match(actor: Actor, paymentId: number, invoiceId: number): Promise<void> {
-    const { database, publishing, books } = this.#needs;
+    const { database, publisher, books } = this.#needs;
     books.assertOpenToday();
     const invoice = await findInvoice(database.knex, invoiceId);
     if (invoice === null) throw new ProblemError(invoiceNotFound);
@@ -61,7 +61,7 @@ export class PaymentMatching {
     const fromId = payment?.invoice_id ?? null;
     const from = fromId === null ? null : await findInvoice(database.knex, fromId);
     this.#assertFits(payment, from, invoice);
-    await publishing.withdraw(actor, invoiceId, matchFailed);
+    await publisher.withdraw(actor, invoiceId, matchFailed);
     await this.#match(actor, { paymentId, invoiceId });
   }
 
@@ -71,7 +71,7 @@ export class PaymentMatching {
     { paymentId, invoiceId }: { readonly paymentId: number; readonly invoiceId: number },
     assertOwn: (payment: PaymentRow | null, invoice: LockedInvoice) => void = () => undefined,
   ): Promise<void> {
-    const { writes, settling, clock } = this.#needs;
+    const { writes, settler, clock } = this.#needs;
     await writes.run(actor, async (unit) => {
       const { invoice, from, payment } = await this.#lock(unit, paymentId, invoiceId);
       assertOwn(payment, invoice);
@@ -105,14 +105,14 @@ export class PaymentMatching {
               external_ref: { from: from.external_ref, to: invoice.external_ref },
             }),
       );
-      if (from !== null) await settling.settle(unit, from);
-      await settling.settle(unit, invoice);
+      if (from !== null) await settler.settle(unit, from);
+      await settler.settle(unit, invoice);
     });
   }
 
   /** Locks the invoices of before and after in the order of their numbers, then the payment. */
   async #lock(unit: WriteUnit, paymentId: number, invoiceId: number) {
-    const { settling } = this.#needs;
+    const { settler } = this.#needs;
     const known = (await unit
       .trx('billing_payment')
       .where({ id: paymentId })
@@ -120,7 +120,7 @@ export class PaymentMatching {
     const fromId = known?.invoice_id ?? null;
     const ids = [...new Set([invoiceId, ...(fromId === null ? [] : [fromId])])];
     const locked = new Map<number, LockedInvoice>();
-    for (const id of ids.toSorted((a, b) => a - b)) locked.set(id, await settling.lock(unit, id));
+    for (const id of ids.toSorted((a, b) => a - b)) locked.set(id, await settler.lock(unit, id));
     const payment = ((await lockPayment(unit, paymentId)) as PaymentRow | undefined) ?? null;
     // It got another invoice while this waited.
     if (payment !== null && payment.invoice_id !== fromId) throw new ProblemError(paymentMatched);

@@ -23,9 +23,9 @@ import { lineAbout } from '../store/audit-lines.ts';
 import { agentOf } from '../store/system-actor.ts';
 import { freeInvoice } from './invoice-freeing.ts';
 import { invoiceOrder } from './invoice-order.ts';
-import { assertOpen, InvoiceSending } from './invoice-sending.ts';
-import { InvoiceSettling, type LockedInvoice } from './invoice-settling.ts';
-import { PublicationCanceling } from './publication-canceling.ts';
+import { assertOpen, InvoiceSender } from './invoice-sender.ts';
+import { InvoiceSettler, type LockedInvoice } from './invoice-settler.ts';
+import { PublicationCanceler } from './publication-canceler.ts';
 import {
   foldPublication,
   livePublication,
@@ -45,7 +45,7 @@ interface Publishing {
  * Publishes invoices at the gateway: one live publication per invoice, requested before the gateway is called, so that a
  * lost response is found by repeating the same order. No transaction is open during a call.
  */
-export class InvoicePublishing {
+export class InvoicePublisher {
   static readonly needs = {
     database: Database,
     writes: Writes,
@@ -53,13 +53,13 @@ export class InvoicePublishing {
     clock: Clock,
     calendar: AgencyCalendar,
     calls: GatewayCalls,
-    settling: InvoiceSettling,
-    sending: InvoiceSending,
-    canceling: PublicationCanceling,
+    settler: InvoiceSettler,
+    sender: InvoiceSender,
+    canceler: PublicationCanceler,
   };
-  readonly #needs: Injected<typeof InvoicePublishing.needs>;
+  readonly #needs: Injected<typeof InvoicePublisher.needs>;
 
-  constructor(needs: Injected<typeof InvoicePublishing.needs>) {
+  constructor(needs: Injected<typeof InvoicePublisher.needs>) {
     this.#needs = needs;
   }
 
@@ -72,20 +72,20 @@ export class InvoicePublishing {
    * The address where the client pays an invoice that the gateway has. Throws 404, 409 for an invoice that takes no money,
    * 502, and 503 without a gateway.
    */
-  async publish(actor: Actor, publishing: Publishing): Promise<string> {
-    const { id, failed } = publishing;
-    const first = await this.#request(actor, publishing);
+  async publish(actor: Actor, publisher: Publishing): Promise<string> {
+    const { id, failed } = publisher;
+    const first = await this.#request(actor, publisher);
     if (!this.#needs.calls.hasLeft(first)) {
       const url =
         first.state === 'requested' ? await this.#send(actor, first, failed) : first.public_url;
-      const isWanted = first.delivery === 'email' || publishing.delivery === 'link';
+      const isWanted = first.delivery === 'email' || publisher.delivery === 'link';
       if (isWanted && !first.is_replaced) return url ?? '';
     }
     // The gateway cannot add a mail to a page, or change what is on it, or take money on a page of its sandbox: another one
     // takes its place.
     await this.#cancel(actor, id, failed);
-    const delivery = first.delivery === 'email' ? 'email' : publishing.delivery;
-    const next = await this.#request(actor, { ...publishing, delivery });
+    const delivery = first.delivery === 'email' ? 'email' : publisher.delivery;
+    const next = await this.#request(actor, { ...publisher, delivery });
     return this.#send(actor, next, failed);
   }
 
@@ -119,7 +119,7 @@ export class InvoicePublishing {
   ): Promise<boolean> {
     const live = await livePublication(trx, id);
     if (live === null) return false;
-    this.#needs.sending.assertContact(contact);
+    this.#needs.sender.assertContact(contact);
     await trx('billing_publication').where({ id: live.id }).update({ is_replaced: true });
     return true;
   }
@@ -151,7 +151,7 @@ export class InvoicePublishing {
   /** Ends a publication of the sandbox that its gateway has left, or replaces it if it was edited; for the job. */
   async leave(actor: Actor, publication: PublicationRow): Promise<void> {
     if (publication.is_replaced) await this.replace(actor, publication.invoice_id);
-    else await this.#needs.canceling.cancel(actor, publication, sendUnavailable);
+    else await this.#needs.canceler.cancel(actor, publication, sendUnavailable);
   }
 
   /** Repeats a request whose response was lost; for the job. */
@@ -160,17 +160,17 @@ export class InvoicePublishing {
   }
 
   async #request(actor: Actor, { id, delivery }: Publishing): Promise<PublicationRow> {
-    const { writes, settling } = this.#needs;
+    const { writes, settler } = this.#needs;
     return writes.run(actor, async (unit) => {
-      const invoice = await settling.lock(unit, id);
+      const invoice = await settler.lock(unit, id);
       const live = await livePublication(unit.trx, id);
       if (live !== null) {
         unit.unchanged();
         return live;
       }
       assertOpen(invoice);
-      this.#needs.sending.assertIssuable(actor, invoice);
-      this.#needs.sending.assertContact(invoice);
+      this.#needs.sender.assertIssuable(actor, invoice);
+      this.#needs.sender.assertContact(invoice);
       if (invoice.pending_cents > 0) throw new ProblemError(paymentInProgress);
       const account = this.#needs.calls.account(invoice.merchant);
       if (account === null) throw new ProblemError(sendUnavailable);
@@ -248,14 +248,14 @@ export class InvoicePublishing {
     { id, invoice_id }: PublicationRow,
     report: InvoiceReport,
   ): Promise<string> {
-    const { writes, settling, sending } = this.#needs;
+    const { writes, settler, sender } = this.#needs;
     return writes.run(actor, async (unit) => {
-      const invoice = await settling.lock(unit, invoice_id);
+      const invoice = await settler.lock(unit, invoice_id);
       const row = await publicationRow(unit.trx, id);
       const folded = await foldPublication(unit, row, report);
       // Of parallel calls the first one stores it.
       if (row.state === 'requested')
-        await sending.markSent(
+        await sender.markSent(
           unit,
           invoice,
           row.delivery === 'email' ? 'gateway-email' : 'gateway-link',
@@ -271,9 +271,9 @@ export class InvoicePublishing {
     { id, invoice_id }: PublicationRow,
     error: PaymentGatewayError,
   ): Promise<void> {
-    const { derived, settling } = this.#needs;
+    const { derived, settler } = this.#needs;
     await derived.derive(actor, async (unit) => {
-      await settling.lock(unit, invoice_id);
+      await settler.lock(unit, invoice_id);
       const failure = error.message.slice(0, 300);
       const given = (await unit
         .trx('billing_publication')
@@ -285,7 +285,7 @@ export class InvoicePublishing {
 
   async #cancel(actor: Actor, invoiceId: number, failed: Problem): Promise<void> {
     const open = await livePublication(this.#needs.database.knex, invoiceId);
-    if (open !== null) await this.#needs.canceling.cancel(actor, open, failed);
+    if (open !== null) await this.#needs.canceler.cancel(actor, open, failed);
   }
 
   async #forgetReplaced(actor: Actor, invoiceId: number): Promise<void> {

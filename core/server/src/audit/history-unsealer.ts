@@ -20,7 +20,7 @@ interface LineToOpen<Line> {
 }
 
 /** Opens the sealed values of audit lines. Reads the keys at each call, so that destroyed keys open nothing. */
-export class HistoryUnsealing {
+export class HistoryUnsealer {
   readonly #database: Database;
   readonly #keys: StoredSubjectKeys;
 

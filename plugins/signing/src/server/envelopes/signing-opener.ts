@@ -24,7 +24,7 @@ import {
 } from '../../envelope-problems.ts';
 import { nextSigner, signingOrder } from '../../rules/envelopes/signing-turn.ts';
 import { InPersonHosts } from '../hosts/in-person-hosts.ts';
-import { EnvelopeCreation } from './envelope-creation.ts';
+import { EnvelopeCreator } from './envelope-creator.ts';
 import { signerOf, type StoredEnvelope } from '../store/envelope-rows.ts';
 import { ProviderCalls } from '../provider-calls.ts';
 import { SigningReturns } from './signing-returns.ts';
@@ -36,20 +36,20 @@ interface OpenedSigning {
 }
 
 /** Opens the signing of session forms, for their signers. */
-export class SigningOpening {
+export class SigningOpener {
   static readonly needs = {
     submissions: Submissions,
     accounts: StaffAuthenticator,
     addresses: PageAddresses,
-    creation: EnvelopeCreation,
+    creator: EnvelopeCreator,
     calls: ProviderCalls,
     returns: SigningReturns,
     legalName: LegalName,
     hosts: InPersonHosts,
   };
-  readonly #needs: Injected<typeof SigningOpening.needs>;
+  readonly #needs: Injected<typeof SigningOpener.needs>;
 
-  constructor(needs: Injected<typeof SigningOpening.needs>) {
+  constructor(needs: Injected<typeof SigningOpener.needs>) {
     this.#needs = needs;
   }
 
@@ -58,7 +58,7 @@ export class SigningOpening {
    * advisor, and for staff who would sign as the client, 404, 409 when it is not the signer's turn or nothing is left to sign, 502, and 503.
    */
   async open(actor: Actor, submissionId: number, role: SignerRole): Promise<OpenedSigning> {
-    const { submissions, creation, calls, returns, addresses, hosts } = this.#needs;
+    const { submissions, creator, calls, returns, addresses, hosts } = this.#needs;
     if (role === 'advisor') assertAdvisor(actor);
     else if (actor.kind === 'staff') throw new ProblemError(clientsOwnSignature);
     const host = actor.kind === 'link' ? await hosts.of(actor.link) : null;
@@ -70,7 +70,7 @@ export class SigningOpening {
       actor,
       isBound: provider.isBoundToAdvisor,
     });
-    if (actor.kind === 'link') await creation.noteLink(envelope, actor);
+    if (actor.kind === 'link') await creator.noteLink(envelope, actor);
     const returnUrl = await returns.address(actor, submissionId, role);
     const view = {
       envelopeId: envelope.envelope_id!,
@@ -86,11 +86,11 @@ export class SigningOpening {
 
   /** The envelope of a form that this signer can sign now; creates it when the form has none. Throws as `open`. */
   async prepare(actor: Actor, form: FormFacts, role: SignerRole): Promise<StoredEnvelope> {
-    const { creation, legalName } = this.#needs;
+    const { creator, legalName } = this.#needs;
     assertOpen(form, role);
     if (legalName.isMissing())
       throw new ProblemError(actor.kind === 'staff' ? agencyUnnamed : notReady);
-    const envelope = await creation.ensure(form, actor);
+    const envelope = await creator.ensure(form, actor);
     assertTurn(envelope, role);
     return envelope;
   }

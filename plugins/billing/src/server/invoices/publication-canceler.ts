@@ -11,7 +11,7 @@ import { isRefusal, GatewayCalls } from '../gateways/gateway-calls.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import { system } from '../store/system-actor.ts';
 import { freeInvoice } from './invoice-freeing.ts';
-import { InvoiceSettling, type LockedInvoice } from './invoice-settling.ts';
+import { InvoiceSettler, type LockedInvoice } from './invoice-settler.ts';
 import {
   endPublication,
   foldPublication,
@@ -20,17 +20,17 @@ import {
 } from '../store/publication-rows.ts';
 
 /** Takes published invoices back from the gateway. */
-export class PublicationCanceling {
+export class PublicationCanceler {
   static readonly needs = {
     writes: Writes,
     derived: DerivedWrites,
     calls: GatewayCalls,
-    settling: InvoiceSettling,
+    settler: InvoiceSettler,
     collections: Collections,
   };
-  readonly #needs: Injected<typeof PublicationCanceling.needs>;
+  readonly #needs: Injected<typeof PublicationCanceler.needs>;
 
-  constructor(needs: Injected<typeof PublicationCanceling.needs>) {
+  constructor(needs: Injected<typeof PublicationCanceler.needs>) {
     this.#needs = needs;
   }
 
@@ -83,9 +83,9 @@ export class PublicationCanceling {
     { id, invoice_id }: PublicationRow,
     report: InvoiceReport,
   ): Promise<void> {
-    const { writes, settling } = this.#needs;
+    const { writes, settler } = this.#needs;
     await writes.run(actor, async (unit) => {
-      const invoice = await settling.lock(unit, invoice_id);
+      const invoice = await settler.lock(unit, invoice_id);
       await foldPublication(unit, await publicationRow(unit.trx, id), report);
       await freeInvoice(unit, invoice_id);
       unit.audit(withdrawn(invoice));
@@ -95,9 +95,9 @@ export class PublicationCanceling {
   /** Ends one of the sandbox without a call: no money moved. One that takes money stays as it is. */
   async #leave(actor: Actor, { id, invoice_id, environment }: PublicationRow): Promise<void> {
     if (environment === 'live') throw new ProblemError(publishedLive);
-    const { writes, settling } = this.#needs;
+    const { writes, settler } = this.#needs;
     await writes.run(actor, async (unit) => {
-      const invoice = await settling.lock(unit, invoice_id);
+      const invoice = await settler.lock(unit, invoice_id);
       await endPublication(unit, id);
       await freeInvoice(unit, invoice_id);
       unit.audit(withdrawn(invoice));

@@ -44,7 +44,7 @@ import { sha256 } from '../../sha256.ts';
 import { BUILTIN } from '../template-settings.ts';
 import { auditFile } from './audit-file.ts';
 import { certificatePage } from './certificate-page.ts';
-import { factsOf } from './seal-extending.ts';
+import { factsOf } from './seal-extender.ts';
 import { sealProof } from './seal-proof.ts';
 
 const LATER_MS = 20 * 60_000;
@@ -66,7 +66,7 @@ interface Sealed extends SealedPdf {
 }
 
 /** Makes the signed document of an envelope that all have signed, and completes the envelope together with it. */
-export class EnvelopeSealing {
+export class EnvelopeSealer {
   static readonly needs = {
     database: Database,
     audit: AuditLog,
@@ -81,9 +81,9 @@ export class EnvelopeSealing {
     seals: Seals,
     envelopes: Envelopes,
   };
-  readonly #needs: Injected<typeof EnvelopeSealing.needs>;
+  readonly #needs: Injected<typeof EnvelopeSealer.needs>;
 
-  constructor(needs: Injected<typeof EnvelopeSealing.needs>) {
+  constructor(needs: Injected<typeof EnvelopeSealer.needs>) {
     this.#needs = needs;
   }
 

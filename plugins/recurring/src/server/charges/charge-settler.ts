@@ -34,7 +34,7 @@ import {
 const UNKNOWN_DAYS = 3;
 
 /** Stores what became of payments. A result may arrive twice, and from the scheduler and from billing at once. */
-export class ChargeSettling {
+export class ChargeSettler {
   static readonly needs = {
     database: Database,
     writes: Writes,
@@ -43,9 +43,9 @@ export class ChargeSettling {
     notices: CardNotices,
     invoices: Invoices,
   };
-  readonly #needs: Injected<typeof ChargeSettling.needs>;
+  readonly #needs: Injected<typeof ChargeSettler.needs>;
 
-  constructor(needs: Injected<typeof ChargeSettling.needs>) {
+  constructor(needs: Injected<typeof ChargeSettler.needs>) {
     this.#needs = needs;
   }
 
