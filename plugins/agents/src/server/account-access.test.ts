@@ -64,7 +64,7 @@ it('allows over the API exactly the actions of the table', async () => {
     const id = 100 + at;
     await place(id, `actor-${kind}`, kind);
     const holder = { id, token_version: 1, ...flagsOf(kind) };
-    tokens.set(kind, signLoginToken(holder, keys, new Date()).token);
+    tokens.set(kind, (await signLoginToken(holder, keys, new Date())).token);
   }
   const idOf = (kind: string) => (kind === 'first' ? 1 : 200 + targetKinds.indexOf(kind));
   for (const kind of targetKinds) await place(idOf(kind), `target-${kind}`, kind);

@@ -68,7 +68,8 @@ export class PasswordSignIn {
       throw new ProblemError(invalidLogin);
     }
     await this.#needs.limits.clear(attempt);
-    const { token, claims } = signLoginToken(account, this.#needs.keys, this.#needs.clock.now());
+    const { keys, clock } = this.#needs;
+    const { token, claims } = await signLoginToken(account, keys, clock.now());
     const newHash = this.#needs.hashes.isOutdated(account.password_hash)
       ? await this.#needs.hashes.hash(request.password)
       : null;

@@ -81,7 +81,7 @@ export class CachedStaffSessions implements StaffAuthenticator {
   }
 
   async authenticate(token: string): Promise<Identity | null> {
-    const claims = this.#verify(token);
+    const claims = await this.#verify(token);
     if (!claims) return null;
     const holder = await this.#session(claims).holder;
     return holder?.version === claims.ver ? holder.identity : null;
@@ -139,7 +139,7 @@ export class CachedStaffSessions implements StaffAuthenticator {
     this.#broadcast.send(SessionsChanged, change).catch(() => undefined);
   }
 
-  #verify(token: string): LoginClaims | null {
+  async #verify(token: string): Promise<LoginClaims | null> {
     const now = this.#clock.now();
     const known = this.#verified.get(token);
     if (known) {
@@ -147,7 +147,7 @@ export class CachedStaffSessions implements StaffAuthenticator {
       this.#verified.delete(token);
       return null;
     }
-    const claims = verifyLoginToken(token, this.#keys, now);
+    const claims = await verifyLoginToken(token, this.#keys, now);
     if (!claims || this.#isVoid(claims)) return null;
     remember(this.#verified, token, claims);
     return claims;

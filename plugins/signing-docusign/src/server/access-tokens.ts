@@ -86,7 +86,7 @@ export class AccessTokens {
     const key = readPrivateKey(private_key);
     if (key === null) throw new SigningProviderError('refused', 'The private key is no RSA key');
     const now = clock().now();
-    const assertion = tokenAssertion(
+    const assertion = await tokenAssertion(
       { integrationKey: integration_key, userId: user_id, audience: oauth, key },
       now,
     );

@@ -282,7 +282,7 @@ trailer << /Root 1 0 R /Size 4 >>
 /** For calls of the API that the portal does not make. */
 async function accessToken(): Promise<string> {
   const { url, account } = world.emulator;
-  const assertion = tokenAssertion(
+  const assertion = await tokenAssertion(
     {
       integrationKey: account.integrationKey,
       userId: account.userId,
