@@ -52,6 +52,9 @@ it('stores no card without a mandate, for an unknown client, or that is declined
   const nonce = `ok-${randomUUID()}`;
   expect((await portal.call('POST', at(client), { nonce })).status).toBe(400);
   expect((await save(987_654)).status).toBe(404);
+  const unread = await save(client, { nonce: 'x' });
+  expect(unread.status).toBe(400);
+  expect(unread.body).toMatchObject({ details: [{ field: 'nonce' }] });
   const declined = await save(client, { nonce: 'declined' });
   expect(declined.status).toBe(402);
   expect(declined.body).toMatchObject({

@@ -21,6 +21,7 @@ type Answer = Awaited<ReturnType<BillingPortal['pay']>>;
 
 const created = (answer: Answer) => answer.json<Created>().data;
 const card = { method: 'CARD', nonce: 'ok-1' };
+const unreadCard = { field: 'nonce', message: 'The card was not read. Please enter it again' };
 const many = <T>(times: number, work: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, at) => work(at)));
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
@@ -259,6 +260,14 @@ describe('a card', () => {
   it('charges no card without a nonce', async () => {
     const { id } = await portal.addInvoice();
     expect((await portal.pay(id, { method: 'CARD' })).status).toBe(400);
+  });
+
+  it.each(['', 'x', 'a card'])('refuses the nonce %j at its field', async (nonce) => {
+    const { id } = await portal.addInvoice();
+    const answer = await portal.pay(id, { method: 'CARD', nonce });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ details: [unreadCard] });
+    expect(bank.calls).toEqual([]);
   });
 });
 

@@ -142,6 +142,7 @@ it('offers no inactive template in a line, and lists it where templates are mana
   const dialog = within(await screen.findByRole('dialog', { name: 'Line Item Templates' }));
   const inactive = (await dialog.findByText('Medicare for 2025')).closest('li')!;
   expect(within(inactive).getByText('Inactive')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Description of line 1').value).toBe('');
 });
 
 it('makes a template from a line', async () => {

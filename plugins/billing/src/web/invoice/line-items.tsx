@@ -85,7 +85,11 @@ export function LineItems({
   }
 
   function choose(index: number, line: LineText, id: string) {
-    if (id === 'manage') return onManageTemplates();
+    if (id === 'manage') {
+      // What '/' starts is a search for templates, no description.
+      change(index, { description: '' });
+      return onManageTemplates();
+    }
     if (id === 'new') return onNewTemplate({ ...line, description: templateWords(line) ?? '' });
     const template = templates.find((one) => String(one.id) === id);
     if (template !== undefined) insert(index, template);
