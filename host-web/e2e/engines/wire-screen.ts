@@ -48,7 +48,7 @@ class WireScreen implements Screen {
 
   async fill(label: Said, text: string): Promise<void> {
     const field = await this.#find('field', patternOf(label));
-    await this.#click(field);
+    await this.#click(() => Promise.resolve(field));
     await this.#wire.run('arguments[0].select();', field);
     await this.type(text);
     await this.holds(label, text);
@@ -74,7 +74,7 @@ class WireScreen implements Screen {
   async check(label: Said, question?: Said): Promise<void> {
     const group = question === undefined ? null : await this.#find('group', patternOf(question));
     const choice = await this.#find('choice', patternOf(label), group);
-    await this.#click((await this.#wire.run(DRAWN_CHOICE, choice)) as ElementHandle);
+    await this.#click(async () => (await this.#wire.run(DRAWN_CHOICE, choice)) as ElementHandle);
     const isChecked = await this.#until(async () =>
       (await this.#wire.run('return arguments[0].checked;', choice)) === true ? choice : null,
     );
@@ -82,11 +82,11 @@ class WireScreen implements Screen {
   }
 
   async press(name: Said): Promise<void> {
-    await this.#click(await this.#find('button', patternOf(name)));
+    await this.#clickFound('button', patternOf(name));
   }
 
   async select(cell: string): Promise<void> {
-    await this.#click(await this.#find('cell', patternOf(cell)));
+    await this.#clickFound('cell', patternOf(cell));
   }
 
   async type(text: string): Promise<void> {
@@ -145,11 +145,19 @@ class WireScreen implements Screen {
     return (await this.#wire.run(body, sought, source, flags, within)) as ElementHandle | null;
   }
 
-  /** Where it stands still and can be hit, which it must be: something else over it would get the click. */
-  async #click(element: ElementHandle): Promise<void> {
+  async #clickFound(sought: Sought, pattern: RegExp): Promise<void> {
+    await this.#find(sought, pattern);
+    await this.#click(() => this.#found(sought, pattern));
+  }
+
+  /**
+   * Where the element stands still and can be hit, which it must be: something else over it would get the click. It is asked
+   * for each time, as a page may draw another one in its place.
+   */
+  async #click(element: () => Promise<ElementHandle | null>): Promise<void> {
     let last = '';
     const place = await this.#until(async () => {
-      const found = await this.#wire.run(PLACE_OF, element);
+      const found = await this.#wire.run(PLACE_OF, await element());
       const isStill = String(found) === last;
       last = String(found);
       return found !== null && isStill ? { found } : null;
@@ -197,6 +205,7 @@ const DRAWN_CHOICE = `const [choice] = arguments;
   return width > 4 && getComputedStyle(choice).opacity !== '0' ? choice : choice.labels[0] ?? choice;`;
 
 const PLACE_OF = `const [element] = arguments;
+  if (element === null) return null;
   if (element.disabled || element.ariaDisabled === 'true') return null;
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const box = element.getClientRects()[0];

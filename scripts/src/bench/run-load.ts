@@ -82,11 +82,14 @@ function sharedBy({ url, headers = {} }: Target, requests: readonly BenchRequest
 
 function measured(
   requests: readonly BenchRequest[],
-  { non2xx, errors, latency, ...result }: autocannon.Result,
+  { non2xx, errors, latency, statusCodeStats = {}, ...result }: autocannon.Result,
   seconds: number,
 ): LoadResult {
   const failed = non2xx + errors;
-  if (failed > 0) throw new Error(`${failed} requests such as ${requests[0]?.path} failed.`);
+  if (failed > 0) {
+    const statuses = Object.keys(statusCodeStats).join(', ');
+    throw new Error(`${failed} requests such as ${requests[0]?.path} failed (${statuses}).`);
+  }
   return { rate: result['2xx'] / seconds, p99: latency.p99 };
 }
 
