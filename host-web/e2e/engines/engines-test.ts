@@ -17,6 +17,8 @@ interface OfWorker {
   readonly display: string;
 }
 
+const NO_TEXT_SIZE = 'The browser that WebKit is tested with has no setting for the size of texts.';
+
 /** Playwright's `test` in any of the engines. */
 export const test = base.extend<OfTest, OfWorker>({
   engine: ['chromium', { scope: 'worker', option: true }],
@@ -29,9 +31,10 @@ export const test = base.extend<OfTest, OfWorker>({
     },
     { scope: 'worker' },
   ],
-  openScreen: async ({ engine, display, portal, playwright, launchOptions }, use) => {
+  openScreen: async ({ engine, display, portal, playwright, launchOptions }, use, testInfo) => {
     const closers: (() => unknown)[] = [];
     await use(async (condition) => {
+      testInfo.skip(engine === 'webkit' && condition.hasLargeText, NO_TEXT_SIZE);
       const way = condition.isSlow ? await slowWay(portal.url) : null;
       if (way !== null) closers.push(way.close);
       const address = way?.address ?? portal.url;

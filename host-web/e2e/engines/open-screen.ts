@@ -64,11 +64,10 @@ export async function openWebKit(
   condition: Condition,
   address: string,
 ): Promise<OpenedScreen> {
-  const { size, isPrivate, blocksSiteData, hasLargeText } = condition;
+  const { size, isPrivate, blocksSiteData } = condition;
   const wire = await WebKitWire.start(programs, size, [
     ...(isPrivate ? ['--private'] : []),
     ...(blocksSiteData ? ['--cookies-policy=never', '--enable-html5-local-storage=false'] : []),
-    ...(hasLargeText ? [`--default-font-size=${String(LARGE)}`] : []),
   ]);
   return openedAt(wire, condition, address);
 }

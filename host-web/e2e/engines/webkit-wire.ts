@@ -12,6 +12,8 @@ interface Programs {
   readonly display: string;
 }
 
+const LONGEST_CALL_MS = 90_000;
+
 /** WebKit by WebDriver, through its driver. */
 export class WebKitWire implements Wire {
   readonly #process: ChildProcess;
@@ -132,6 +134,8 @@ export class WebKitWire implements Wire {
   async #call(method: string, path: string, body?: object): Promise<unknown> {
     const response = await fetch(`${this.#address}${path}`, {
       method,
+      // A browser that does not start is never answered for.
+      signal: AbortSignal.timeout(LONGEST_CALL_MS),
       ...(body && { body: JSON.stringify(body) }),
     });
     const { value } = (await response.json()) as { value: unknown };
