@@ -23,6 +23,8 @@ class WireScreen implements Screen {
   readonly #wire: Wire;
   readonly #address: string;
   readonly #finder: string;
+  /** Of the last call that the browser refused. */
+  #refusal = '';
 
   constructor(wire: Wire, address: string, finder: string) {
     this.#wire = wire;
@@ -163,7 +165,9 @@ class WireScreen implements Screen {
       return found !== null && isStill ? { found } : null;
     });
     if (place === null)
-      throw new Error(`Something lies over the element, or it cannot be used: ${last}`);
+      throw new Error(
+        `Something lies over the element, or it cannot be used: ${last} ${this.#refusal}`,
+      );
     const [x, y] = place['found'] as readonly number[];
     const actions = [
       { type: 'pointerMove', x, y },
@@ -181,8 +185,9 @@ class WireScreen implements Screen {
     while (performance.now() < end) {
       // The page may go away while it is asked.
       const answer = await ask().catch((error: unknown) => {
-        if (error instanceof WireError) return null;
-        throw error;
+        if (!(error instanceof WireError)) throw error;
+        this.#refusal = error.message;
+        return null;
       });
       if (answer !== null && answer !== undefined) return answer as ElementHandle;
       await new Promise((resolve) => setTimeout(resolve, 50));
