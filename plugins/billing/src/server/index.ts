@@ -92,7 +92,7 @@ import { replacementRoutes } from './replacements/replacement-routes.ts';
 import { SessionInvoices } from './sessions/session-invoices.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { SessionWaivers } from './sessions/session-waivers.ts';
-import { ClosedBooks, closingRule } from './store/closed-books.ts';
+import { OpenBooks, closingRule } from './store/open-books.ts';
 import { storedRecords } from './stored-records.ts';
 import { LineItemTemplates } from './templates/line-item-templates.ts';
 import { templateRoutes } from './templates/template-routes.ts';
@@ -187,7 +187,7 @@ function registerPayments(r: PluginRegistrar<Settings>): void {
     ...publicRoutes(r.get(PublicInvoices), r.get(PublicPayments)),
   );
   r.contribute(RestoreReviews, restoreReview(database, r.get(GatewayCalls)));
-  r.contribute(ClientRelatedData, relatedBilling(database, r.get(Jobs), r.get(ClosedBooks)));
+  r.contribute(ClientRelatedData, relatedBilling(database, r.get(Jobs), r.get(OpenBooks)));
   r.contribute(SettingsRules, closingRule(r.settings(), r.get(AgencyCalendar)));
   r.contribute(RecordCounts, ...storedRecords(database));
   r.contribute(

@@ -2,7 +2,7 @@ import type { RelatedData } from '@porchlight/clients/contract';
 import { countsByOwner, type Database, type Jobs } from '@porchlight/server';
 import { DISABLE_CARD_JOB } from './cards/saved-card-rows.ts';
 import { newPublicId } from './store/public-id.ts';
-import type { ClosedBooks } from './store/closed-books.ts';
+import type { OpenBooks } from './store/open-books.ts';
 import { lineAbout } from './store/audit-lines.ts';
 import { invoiceStatuses, openCents, takesMoney } from '../rules/invoices/invoice-status.ts';
 import { VOID_LEFT_JOB } from './invoices/invoice-voids.ts';
@@ -22,7 +22,7 @@ type Shown = 'billing_invoice' | 'billing_payment' | 'billing_credit_note';
 export function relatedBilling(
   database: () => Database,
   jobs: () => Jobs,
-  books: () => ClosedBooks,
+  books: () => OpenBooks,
 ): RelatedData {
   return {
     id: 'billing.saved-cards',

@@ -23,7 +23,7 @@ import {
 import { balanceCents, recordsMoney, takesMoney } from '../../rules/invoices/invoice-status.ts';
 import { invoiceMail } from '../mails/invoice-mail.ts';
 import { lineAbout } from '../store/audit-lines.ts';
-import { ClosedBooks } from '../store/closed-books.ts';
+import { OpenBooks } from '../store/open-books.ts';
 import type { InvoiceRow } from '../store/invoice-rows.ts';
 import { payPath } from './invoice-reads.ts';
 import { eventOf, InvoiceSettler } from './invoice-settler.ts';
@@ -47,7 +47,7 @@ export class InvoiceSender {
     clients: ClientValues,
     legalName: LegalName,
     settler: InvoiceSettler,
-    books: ClosedBooks,
+    books: OpenBooks,
   };
   readonly #needs: Injected<typeof InvoiceSender.needs>;
 

@@ -5,7 +5,7 @@ import { invoiceBeingSent, invoiceNotFound, paymentInProgress } from '../../prob
 import { isVoidable } from '../../rules/invoices/invoice-status.ts';
 import { findInvoice } from '../store/invoice-rows.ts';
 import { system } from '../store/system-actor.ts';
-import { ClosedBooks } from '../store/closed-books.ts';
+import { OpenBooks } from '../store/open-books.ts';
 import { InvoicePublisher } from './invoice-publisher.ts';
 import { InvoiceReads } from './invoice-reads.ts';
 import { assertOpen } from './invoice-sender.ts';
@@ -21,7 +21,7 @@ export class InvoiceVoids {
     settler: InvoiceSettler,
     publisher: InvoicePublisher,
     reads: InvoiceReads,
-    books: ClosedBooks,
+    books: OpenBooks,
   };
   readonly #needs: Injected<typeof InvoiceVoids.needs>;
 

@@ -12,7 +12,7 @@ import {
 import { isWaivable } from '../../rules/invoices/invoice-status.ts';
 import { waivedTooMuch } from '../../rules/payments/waiver-problems.ts';
 import { lineAbout } from '../store/audit-lines.ts';
-import { ClosedBooks } from '../store/closed-books.ts';
+import { OpenBooks } from '../store/open-books.ts';
 import { findInvoice, type InvoiceRow } from '../store/invoice-rows.ts';
 import { insertWaiver, revokeWaiver, waiverOf, type WaiverRow } from '../store/waiver-rows.ts';
 import { InvoicePublisher } from './invoice-publisher.ts';
@@ -27,7 +27,7 @@ export class InvoiceWaivers {
     writes: Writes,
     settler: InvoiceSettler,
     publisher: InvoicePublisher,
-    books: ClosedBooks,
+    books: OpenBooks,
   };
   readonly #needs: Injected<typeof InvoiceWaivers.needs>;
 

@@ -8,7 +8,7 @@ import { lockWithInvoice } from '../collections/payment-locks.ts';
 import { disputeNotes, revokeNotes } from '../collections/withdraw-credit.ts';
 import { InvoiceSettler } from '../invoices/invoice-settler.ts';
 import { lineAbout } from '../store/audit-lines.ts';
-import { ClosedBooks } from '../store/closed-books.ts';
+import { OpenBooks } from '../store/open-books.ts';
 import type { DisputeRow } from '../store/dispute-rows.ts';
 
 /** Nobody is asked again for money that was lost in a dispute, and nothing is written off, until an agent decides. */
@@ -17,7 +17,7 @@ export class DisputeDecisions {
     writes: Writes,
     clock: Clock,
     settler: InvoiceSettler,
-    books: ClosedBooks,
+    books: OpenBooks,
   };
   readonly #needs: Injected<typeof DisputeDecisions.needs>;
 

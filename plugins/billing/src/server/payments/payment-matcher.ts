@@ -20,7 +20,7 @@ import { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { assertRecords } from '../invoices/invoice-sender.ts';
 import { InvoicePublisher } from '../invoices/invoice-publisher.ts';
 import { openAmount, InvoiceSettler, type LockedInvoice } from '../invoices/invoice-settler.ts';
-import { ClosedBooks } from '../store/closed-books.ts';
+import { OpenBooks } from '../store/open-books.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import { isDisputed } from '../store/dispute-rows.ts';
 import { findInvoice, type InvoiceRow } from '../store/invoice-rows.ts';
@@ -38,7 +38,7 @@ export class PaymentMatcher {
     calls: GatewayCalls,
     settler: InvoiceSettler,
     publisher: InvoicePublisher,
-    books: ClosedBooks,
+    books: OpenBooks,
   };
   readonly #needs: Injected<typeof PaymentMatcher.needs>;
 

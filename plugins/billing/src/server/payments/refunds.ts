@@ -25,7 +25,7 @@ import { InvoiceSettler } from '../invoices/invoice-settler.ts';
 import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
 import { system } from '../store/system-actor.ts';
 import { type CallKey, RepeatedCalls } from '../store/repeated-calls.ts';
-import { ClosedBooks } from '../store/closed-books.ts';
+import { OpenBooks } from '../store/open-books.ts';
 import { hasRunningDispute } from '../store/dispute-rows.ts';
 import { sumOfRefunds } from '../store/payment-sums.ts';
 
@@ -39,7 +39,7 @@ export class Refunds {
     running: RunningCalls,
     settler: InvoiceSettler,
     repeated: RepeatedCalls,
-    books: ClosedBooks,
+    books: OpenBooks,
   };
   readonly #needs: Injected<typeof Refunds.needs>;
 

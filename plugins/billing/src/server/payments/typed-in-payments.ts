@@ -22,7 +22,7 @@ import { newPublicId } from '../store/public-id.ts';
 import { SavedCards } from '../cards/saved-cards.ts';
 import { findInvoice } from '../store/invoice-rows.ts';
 import { findPayment, type PaymentRow, type PaymentWithInvoice } from '../store/payment-rows.ts';
-import { ClosedBooks } from '../store/closed-books.ts';
+import { OpenBooks } from '../store/open-books.ts';
 import { CardCharges, type Payer } from './card-charges.ts';
 import { type CallKey, RepeatedCalls } from '../store/repeated-calls.ts';
 
@@ -47,7 +47,7 @@ export class TypedInPayments {
     charges: CardCharges,
     cards: SavedCards,
     repeated: RepeatedCalls,
-    books: ClosedBooks,
+    books: OpenBooks,
   };
   readonly #needs: Injected<typeof TypedInPayments.needs>;
 

@@ -6,7 +6,7 @@ import { sessionNotFound, sessionUnsigned, waiverInvalid, waiverNotFound } from 
 import { unbilledForms, waivedParts } from '../../rules/invoices/session-coverage.ts';
 import { waivedTooMuch } from '../../rules/payments/waiver-problems.ts';
 import { InvoiceSettler } from '../invoices/invoice-settler.ts';
-import { ClosedBooks } from '../store/closed-books.ts';
+import { OpenBooks } from '../store/open-books.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import { invoicesWithForms } from '../store/session-forms.ts';
 import {
@@ -24,7 +24,7 @@ export class SessionWaivers {
     clock: Clock,
     sessions: SessionPayments,
     settler: InvoiceSettler,
-    books: ClosedBooks,
+    books: OpenBooks,
   };
   readonly #needs: Injected<typeof SessionWaivers.needs>;
 

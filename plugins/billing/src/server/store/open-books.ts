@@ -11,7 +11,7 @@ import {
 import { PluginSettings } from '../plugin-settings.ts';
 
 /** Keeps what agents book out of the days that the settings close. */
-export class ClosedBooks {
+export class OpenBooks {
   static readonly needs = {
     settings: PluginSettings,
     calendar: AgencyCalendar,
@@ -19,7 +19,7 @@ export class ClosedBooks {
   readonly #settings: () => Settings;
   readonly #calendar: AgencyCalendar;
 
-  constructor({ settings, calendar }: Injected<typeof ClosedBooks.needs>) {
+  constructor({ settings, calendar }: Injected<typeof OpenBooks.needs>) {
     this.#settings = settings;
     this.#calendar = calendar;
   }
