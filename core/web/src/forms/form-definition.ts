@@ -52,7 +52,7 @@ export interface FormField<Name extends string = string> {
   /** Of dates: a birth date lies in the past. */
   readonly birth?: boolean;
   /** Why nothing can be typed here; shown under the field. */
-  readonly disabledReason?: string;
+  readonly disabledReason?: string | undefined;
   readonly readOnly?: boolean;
   /** Handles a paste into a text field; call preventDefault to replace the usual one. */
   readonly onPaste?: (event: ClipboardEvent<HTMLInputElement>, form: FormEdit<Name>) => void;

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Client } from '../../generated/types.ts';
-import { PersonalCard } from './personal/personal-card.tsx';
 import { renderCard } from './testing/render-card.tsx';
+import { personalCard } from './fact-cards.tsx';
 
 vi.mock('../../generated/schemas/client.ts', async () => {
   const { generatedWithAddedFields } = await import('../../testing/added-field.fixture.ts');
@@ -18,7 +18,9 @@ vi.mock('../../generated/value-kinds/client.ts', async () => {
 });
 
 it('shows a field that is only in the schema on its card, and edits it in the dialog of the card', async () => {
-  const { stored } = await renderCard(PersonalCard, { favorite_pet: 'Parrot' } as Partial<Client>);
+  const { stored } = await renderCard(personalCard.Card, {
+    favorite_pet: 'Parrot',
+  } as Partial<Client>);
   await screen.findByText('Parrot');
   screen.getByText('Favorite Pet');
   fireEvent.click(screen.getByRole('button', { name: 'Edit Personal Information' }));

@@ -8,25 +8,27 @@ import type { Client, PlanLine } from '../../generated/types.ts';
 import { cardTitleOf } from '../card-membership.ts';
 import { clientTexts } from '../client-texts.ts';
 import { beneficiariesEdit } from './beneficiaries/beneficiaries.tsx';
-import { careEdit } from './care/care-card.tsx';
 import { contactEdit } from './contact/contact.tsx';
 import { dependentsEdit } from './dependents/dependents-card.tsx';
-import { familyEdit } from './family/family-card.tsx';
 import { followUpEdit } from './follow-up/follow-up-edit.tsx';
 import { type ClientEdit, fieldNames } from './kit/client-edit.ts';
-import { loginsEdit } from './logins/logins-card.tsx';
-import { bankEdit } from './money/bank-card.tsx';
-import { employmentEdit } from './money/employment-card.tsx';
-import { paymentEdit } from './money/payment-card.tsx';
 import { nameEdit } from './name/name.ts';
 import { notesEdit } from './notes/notes-card.tsx';
 import { allCards } from './own-cards.ts';
-import { personalEdit } from './personal/personal-card.tsx';
 import { carriersEdit, healthEdit } from './plans/marketplace.ts';
 import { medicareEdit } from './plans/medicare-card.tsx';
-import { spouseEdit } from './spouse/spouse-card.tsx';
 import { carrierPoints } from './testing/carrier-points.ts';
 import { renderCard } from './testing/render-card.tsx';
+import { careCard } from './care-card.tsx';
+import {
+  bankCard,
+  employmentCard,
+  familyCard,
+  paymentCard,
+  personalCard,
+  spouseCard,
+} from './fact-cards.tsx';
+import { loginsCard } from './logins-card.tsx';
 
 /** Shown in the heading or the line under it, not on a card. */
 const IN_HEADING = [
@@ -55,21 +57,21 @@ const ours = [...own, ...carriers];
 const edits: readonly ClientEdit[] = [
   nameEdit,
   followUpEdit,
-  personalEdit,
+  personalCard.edit,
   contactEdit,
-  spouseEdit,
+  spouseCard.edit,
   dependentsEdit,
   beneficiariesEdit,
-  familyEdit,
+  familyCard.edit,
   healthEdit,
   carriersEdit,
   medicareEdit,
-  employmentEdit,
-  bankEdit,
-  paymentEdit,
+  employmentCard.edit,
+  bankCard.edit,
+  paymentCard.edit,
   notesEdit,
-  loginsEdit,
-  careEdit,
+  loginsCard.edit,
+  careCard.edit,
 ];
 
 function editedIn(kind: string): readonly string[] {

@@ -4,19 +4,21 @@ import type { ClientCardPlace, ClientDetailCardProps } from '../../slots.ts';
 import type { CardName } from '../card-membership.ts';
 import { clientTexts } from '../client-texts.ts';
 import { BeneficiariesCard } from './beneficiaries/beneficiaries-card.tsx';
-import { CareCard } from './care/care-card.tsx';
 import { ContactCard } from './contact/contact-card.tsx';
 import { DependentsCard } from './dependents/dependents-card.tsx';
-import { FamilyCard } from './family/family-card.tsx';
-import { LoginsCard } from './logins/logins-card.tsx';
-import { BankCard } from './money/bank-card.tsx';
-import { EmploymentCard } from './money/employment-card.tsx';
-import { PaymentCard } from './money/payment-card.tsx';
 import { NotesCard } from './notes/notes-card.tsx';
-import { PersonalCard } from './personal/personal-card.tsx';
 import { MarketplaceCard } from './plans/marketplace-card.tsx';
 import { MedicareCard } from './plans/medicare-card.tsx';
-import { SpouseCard } from './spouse/spouse-card.tsx';
+import { careCard } from './care-card.tsx';
+import {
+  bankCard,
+  employmentCard,
+  familyCard,
+  paymentCard,
+  personalCard,
+  spouseCard,
+} from './fact-cards.tsx';
+import { loginsCard } from './logins-card.tsx';
 
 type Row = readonly [
   order: number,
@@ -31,20 +33,20 @@ type Row = readonly [
  * to 90.
  */
 const rows: readonly Row[] = [
-  [10, 'personal', 'overview', 'left', PersonalCard],
+  [10, 'personal', 'overview', 'left', personalCard.Card],
   [20, 'contact', 'overview', 'right', ContactCard],
-  [30, 'spouse', 'family', 'left', SpouseCard],
+  [30, 'spouse', 'family', 'left', spouseCard.Card],
   [40, 'marketplace', 'plans', 'left', MarketplaceCard],
   [50, 'dependents', 'family', 'right', DependentsCard],
-  [60, 'bank', 'work', 'right', BankCard],
+  [60, 'bank', 'work', 'right', bankCard.Card],
   [100, 'beneficiaries', 'family', 'left', BeneficiariesCard],
   [110, 'medicare', 'plans', 'right', MedicareCard],
-  [120, 'employment', 'work', 'left', EmploymentCard],
-  [130, 'card', 'work', 'right', PaymentCard],
-  [140, 'care', 'health', 'left', CareCard],
+  [120, 'employment', 'work', 'left', employmentCard.Card],
+  [130, 'card', 'work', 'right', paymentCard.Card],
+  [140, 'care', 'health', 'left', careCard.Card],
   [150, 'notes', 'overview', 'right', NotesCard],
-  [160, 'family', 'health', 'right', FamilyCard],
-  [170, 'logins', 'logins', 'left', LoginsCard],
+  [160, 'family', 'health', 'right', familyCard.Card],
+  [170, 'logins', 'logins', 'left', loginsCard.Card],
 ];
 
 export type ClientCardEntry = SlotEntry<ClientDetailCardProps> & ClientCardPlace;

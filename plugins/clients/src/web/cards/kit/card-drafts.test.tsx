@@ -2,8 +2,8 @@ import { SiteStorage } from '@porchlight/ui';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Client } from '../../../generated/types.ts';
-import { PersonalCard } from '../personal/personal-card.tsx';
 import { renderCard } from '../testing/render-card.tsx';
+import { personalCard } from '../fact-cards.tsx';
 
 const stored = { address: 'Old Rd 1', ssn: '***-**-6037' };
 const type = (label: string, value: string) =>
@@ -13,7 +13,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 /** An address is typed, and the token is refused; afterwards the same agent is on the page again. */
 async function signedInAgain(remote: Partial<Client> = {}, also: () => void = () => undefined) {
   const tabStorage = new SiteStorage();
-  const { portal } = await renderCard(PersonalCard, stored, {
+  const { portal } = await renderCard(personalCard.Card, stored, {
     tabStorage,
     answers: { 'PUT /clients/:id': { status: 401, body: { success: false } } },
   });
@@ -25,7 +25,7 @@ async function signedInAgain(remote: Partial<Client> = {}, also: () => void = ()
   await waitFor(() => expect(portal.sessions.state.get()).toBeNull());
   await act(() => portal.store.settled());
   cleanup();
-  const rendered = await renderCard(PersonalCard, { ...stored, ...remote }, { tabStorage });
+  const rendered = await renderCard(personalCard.Card, { ...stored, ...remote }, { tabStorage });
   await screen.findByText(/before you saved “Edit Personal Information”/);
   return { ...rendered, tabStorage };
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { PersonalCard } from '../personal/personal-card.tsx';
 import { renderCard } from '../testing/render-card.tsx';
+import { personalCard } from '../fact-cards.tsx';
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Edit Personal Information' });
 
@@ -14,7 +14,7 @@ async function dialogsLoaded() {
 
 describe('a card without any value', () => {
   it('shows one line that opens its dialog', async () => {
-    await renderCard(PersonalCard);
+    await renderCard(personalCard.Card);
     const empty = await screen.findByText('Not provided');
     expect(screen.queryByText('City of birth')).toBeNull();
     fireEvent.click(empty);
@@ -22,7 +22,7 @@ describe('a card without any value', () => {
   });
 
   it('opens its dialog by its pencil', async () => {
-    await renderCard(PersonalCard);
+    await renderCard(personalCard.Card);
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Personal Information' }));
     await waitFor(() => expect(dialog()).not.toBeNull());
   });
@@ -30,13 +30,13 @@ describe('a card without any value', () => {
 
 describe('a card', () => {
   it('opens its dialog by a click anywhere', async () => {
-    await renderCard(PersonalCard, born);
+    await renderCard(personalCard.Card, born);
     fireEvent.click(await screen.findByText('City of birth'));
     await waitFor(() => expect(dialog()).not.toBeNull());
   });
 
   it('returns the focus to the pencil when the dialog closes', async () => {
-    await renderCard(PersonalCard, born);
+    await renderCard(personalCard.Card, born);
     fireEvent.click(await screen.findByText('City of birth'));
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     const pencil = screen.getByRole('button', { name: 'Edit Personal Information' });
@@ -44,7 +44,7 @@ describe('a card', () => {
   });
 
   it('opens by E when it has the focus', async () => {
-    await renderCard(PersonalCard, born);
+    await renderCard(personalCard.Card, born);
     const pencil = await screen.findByRole('button', { name: 'Edit Personal Information' });
     pencil.focus();
     fireEvent.keyDown(pencil, { key: 'e' });
@@ -52,7 +52,7 @@ describe('a card', () => {
   });
 
   it('opens by E when the pointer is on it', async () => {
-    await renderCard(PersonalCard, born);
+    await renderCard(personalCard.Card, born);
     const fact = await screen.findByText('City of birth');
     fireEvent.pointerOver(fact);
     fireEvent.keyDown(document.body, { key: 'e' });
@@ -60,7 +60,7 @@ describe('a card', () => {
   });
 
   it('leaves E to name and birth date unless the card is focused or pointed at', async () => {
-    await renderCard(PersonalCard, born);
+    await renderCard(personalCard.Card, born);
     const fact = await screen.findByText('City of birth');
     fireEvent.pointerOver(fact);
     fireEvent.pointerOut(fact);
@@ -70,7 +70,7 @@ describe('a card', () => {
   });
 
   it('leaves selected text alone', async () => {
-    await renderCard(PersonalCard, { address: '88 Palm Row', ssn: '***-**-6037' });
+    await renderCard(personalCard.Card, { address: '88 Palm Row', ssn: '***-**-6037' });
     const address = await screen.findByText('88 Palm Row');
     document.getSelection()?.selectAllChildren(address);
     fireEvent.click(address);
@@ -82,14 +82,14 @@ describe('a card', () => {
   });
 
   it('says what is not there', async () => {
-    await renderCard(PersonalCard, { address: '  ', city_of_birth: 'Miami' });
+    await renderCard(personalCard.Card, { address: '  ', city_of_birth: 'Miami' });
     await screen.findByText('Miami');
     const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(facts.filter((text) => text !== 'Not provided')).toEqual(['Miami']);
   });
 
   it('shows a read-only card without the right to change clients', async () => {
-    await renderCard(PersonalCard, born, { permissions: [] });
+    await renderCard(personalCard.Card, born, { permissions: [] });
     const fact = await screen.findByText('City of birth');
     expect(screen.queryByRole('button', { name: 'Edit Personal Information' })).toBeNull();
     fireEvent.click(fact);

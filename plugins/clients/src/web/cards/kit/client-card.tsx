@@ -3,26 +3,14 @@ import { RecordCard, useDataPoint } from '@porchlight/web';
 import { type ReactNode, useMemo } from 'react';
 import { PlanLines } from '../../../contract.ts';
 import type { Client } from '../../../generated/types.ts';
-import { type CardName, fieldSchema, fieldsOfCard } from '../../card-membership.ts';
+import { type CardName, fieldsOfCard } from '../../card-membership.ts';
 import { clientTexts } from '../../client-texts.ts';
-import {
-  type ClientDialogContext,
-  type ClientEdit,
-  type ClientSection,
-  fieldNames,
-} from './client-edit.ts';
+import { type ClientEdit, type ClientSection, fieldNames, NO_CONTEXT } from './client-edit.ts';
 import { kitTexts } from './kit-texts.ts';
 import { LastChanged } from './last-changed.tsx';
 import { useClientEditTarget } from './use-client-edit-target.tsx';
-import {
-  type AmountFieldName,
-  type CardField,
-  type DateFieldName,
-  isBlank,
-  type TextFieldName,
-} from './card-fields.ts';
-import { AmountFact, DateFact, EmailFact, PhoneFact, TextFact } from './facts.tsx';
-import { SecretFact } from './secret-fact.tsx';
+import { type CardField, isBlank } from './card-fields.ts';
+import { SchemaFact } from './schema-fact.tsx';
 import '../../touch.css';
 import './client-card.css';
 
@@ -38,7 +26,7 @@ interface ClientCardProps {
   /** In the head, before who changed the card last: '2 of 4'. */
   readonly meta?: ReactNode;
   /** Name of the pencil where it is not 'Edit' and the title. */
-  readonly editLabel?: string;
+  readonly editLabel?: string | undefined;
   /** True for a card whose lines say something while it is blank; others become one line then. */
   readonly staysOpen?: boolean;
   readonly children: ReactNode;
@@ -88,44 +76,13 @@ export function ClientCard({
       {others.length > 0 && (
         <Facts>
           {others.map((field) => (
-            <SchemaFact key={field} client={client} field={field} />
+            <SchemaFact key={field} client={client} field={{ name: field }} />
           ))}
         </Facts>
       )}
     </RecordCard>
   );
 }
-
-interface SchemaFactProps {
-  readonly client: Client;
-  readonly field: CardField;
-}
-
-/** Label and value of a field as its schema describes them. */
-function SchemaFact({ client, field }: SchemaFactProps) {
-  const schema = fieldSchema(field);
-  const label = schema?.['x-label'] ?? field;
-  const text = { client, field: field as TextFieldName, label };
-  if (schema?.['x-sensitive'] !== undefined) return <SecretFact {...text} />;
-  switch (schema?.['x-widget']) {
-    case 'date':
-      return <DateFact client={client} field={field as DateFieldName} label={label} />;
-    case 'currency':
-      return <AmountFact client={client} field={field as AmountFieldName} label={label} />;
-    case 'phone':
-      return <PhoneFact {...text} />;
-    case 'email':
-      return <EmailFact {...text} />;
-    default:
-      return <TextFact {...text} />;
-  }
-}
-
-const NO_CONTEXT: ClientDialogContext = {
-  today: '',
-  planLines: () => [],
-  notStored: () => null,
-};
 
 /** The fields that the schema puts on a card and that none of its dialogs lays out by hand. */
 function otherFields(card: CardName, edits: readonly ClientEdit[]): readonly CardField[] {

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { PersonalCard } from '../personal/personal-card.tsx';
 import { renderCard } from '../testing/render-card.tsx';
+import { personalCard } from '../fact-cards.tsx';
 
 const stored = { ssn: '***-**-6037', city_of_birth: 'Holguín, Cuba', address: '88 Palm Row' };
 
 async function open(options: Parameters<typeof renderCard>[2] = {}) {
-  const rendered = await renderCard(PersonalCard, stored, options);
+  const rendered = await renderCard(personalCard.Card, stored, options);
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Personal Information' }));
   await screen.findByRole('dialog', { name: 'Edit Personal Information' });
   return rendered;

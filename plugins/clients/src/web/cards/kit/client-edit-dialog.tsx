@@ -80,7 +80,8 @@ function formDefinition(
 }
 
 function formField(field: ClientField, clientId: number, today: string): FormField<CardField> {
-  const { widget = schemaWidget(field.name), withAge = false, autoFocus, ...rest } = field;
+  const { widget = schemaWidget(field.name), withAge = false, autoFocus, ...others } = field;
+  const { factLabel: _label, revealName: _revealName, ...rest } = others;
   const { name } = field;
   const base = {
     ...rest,

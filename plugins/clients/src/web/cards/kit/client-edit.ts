@@ -16,6 +16,10 @@ export interface ClientField extends Omit<
   readonly withAge?: boolean;
   /** Of rich text: starts with the focus. Otherwise the first plain field does. */
   readonly autoFocus?: boolean;
+  /** Label on the card where it is not that of the dialog. */
+  readonly factLabel?: string;
+  /** Of secrets: what the eye on the card shows where the label does not say whose it is. */
+  readonly revealName?: string;
 }
 
 export interface ClientSection extends Omit<FormSection<CardField>, 'fields'> {
@@ -35,6 +39,13 @@ export interface ClientDialogContext {
   /** What to say at a secret field whose new values the agency does not store, or not as a whole; else null. */
   readonly notStored: (field: CardField) => string | null;
 }
+
+/** For what a dialog lays out in any context. */
+export const NO_CONTEXT: ClientDialogContext = {
+  today: '',
+  planLines: () => [],
+  notStored: () => null,
+};
 
 /** One edit dialog of a client, as data. */
 export interface ClientEdit {

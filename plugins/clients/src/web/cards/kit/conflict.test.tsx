@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Client } from '../../../generated/types.ts';
-import { PersonalCard } from '../personal/personal-card.tsx';
 import { renderCard } from '../testing/render-card.tsx';
+import { personalCard } from '../fact-cards.tsx';
 
 const history = {
   success: true,
@@ -16,7 +16,7 @@ const history = {
 /** The dialog is open with a typed address; a colleague then saves `theirs`. */
 async function typedWhile(theirs: Partial<Client>, answers: object = {}) {
   const rendered = await renderCard(
-    PersonalCard,
+    personalCard.Card,
     { address: 'Old Rd 1', height: '5 ft' },
     { answers: { 'GET /clients/:id/history': history, ...answers } },
   );

@@ -1,17 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { employmentEdit } from '../money/employment-card.tsx';
 import { nameEdit } from '../name/name.ts';
-import { personalEdit } from '../personal/personal-card.tsx';
 import { openerOf, renderCard } from '../testing/render-card.tsx';
 import type { ClientEdit } from './client-edit.ts';
+import { employmentCard, personalCard } from '../fact-cards.tsx';
 
 it.each<readonly [string, ClientEdit, string, string, string]>([
-  ['text', personalEdit, 'Address', 'x'.repeat(2000), '88 Palm Row'],
+  ['text', personalCard.edit, 'Address', 'x'.repeat(2000), '88 Palm Row'],
   ['a date', nameEdit, 'Date of birth', '13/45/1961', '3/7/1961'],
   ['a choice', nameEdit, 'Preferred language', '', 'French'],
-  ['an amount', employmentEdit, 'AGI', 'a lot', '45'],
-  ['a secret', personalEdit, 'SSN', 'x'.repeat(2000), '900-12-6037'],
+  ['an amount', employmentCard.edit, 'AGI', 'a lot', '45'],
+  ['a secret', personalCard.edit, 'SSN', 'x'.repeat(2000), '900-12-6037'],
 ])(
   'removes the message of %s as soon as its field is edited',
   async (_what, edit, label, wrong, right) => {

@@ -6,13 +6,7 @@ import type { Client } from '../../../generated/types.ts';
 import { ageText } from '../../../rules/age.ts';
 import { displayPhone } from '../../../rules/phone-display.ts';
 import { callBy, mailTo } from '../../../rules/text-links.ts';
-import {
-  type AmountFieldName,
-  type CardField,
-  type DateFieldName,
-  isBlank,
-  type TextFieldName,
-} from './card-fields.ts';
+import { type AmountFieldName, type DateFieldName, type TextFieldName } from './card-fields.ts';
 import { kitTexts } from './kit-texts.ts';
 
 interface FactOf<Field> {
@@ -24,7 +18,7 @@ interface FactOf<Field> {
 interface CardFactProps {
   readonly label: string;
   /** What the copy button copies; a value of plain text is copied as it is. */
-  readonly copyText?: string;
+  readonly copyText?: string | undefined;
   readonly children?: ReactNode;
 }
 
@@ -109,17 +103,4 @@ function NumberFact({ label, children }: { readonly label: string; readonly chil
       {children === '' ? null : <span className="client-card__number">{children}</span>}
     </CardFact>
   );
-}
-
-interface FactGroupProps {
-  readonly client: Client;
-  readonly fields: readonly CardField[];
-  /** Label of the whole group while it is empty. */
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-/** Lines that belong together; while all of them are empty they are one line, so that the card stays short. */
-export function FactGroup({ client, fields, label, children }: FactGroupProps) {
-  return isBlank(client, fields) ? <CardFact label={label} /> : children;
 }

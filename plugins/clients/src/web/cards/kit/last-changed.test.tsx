@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { PersonalCard } from '../personal/personal-card.tsx';
 import { renderCard } from '../testing/render-card.tsx';
+import { personalCard } from '../fact-cards.tsx';
 
 function changedLast(field: string) {
   const by = { kind: 'staff', id: 1, name: 'Marisol Rivera' };
@@ -10,7 +10,7 @@ function changedLast(field: string) {
 }
 
 it('shows who changed the card last, and when by the clock of the agency', async () => {
-  await renderCard(PersonalCard, {}, { answers: changedLast('address') });
+  await renderCard(personalCard.Card, {}, { answers: changedLast('address') });
   const note = await screen.findByRole('note', {
     name: 'Last changed by Marisol Rivera, 11/3/2026, 10:05 PM',
   });

@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { PersonalCard } from '../personal/personal-card.tsx';
 import { renderCard } from '../testing/render-card.tsx';
+import { personalCard } from '../fact-cards.tsx';
 
 const PLAIN = '900-12-6037';
 const MASK = '***-**-6037';
 
 async function open(permissions = ['clients.write', 'clients.reveal']) {
   const rendered = await renderCard(
-    PersonalCard,
+    personalCard.Card,
     { ssn: MASK },
     {
       permissions,

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PersonalCard } from '../../personal/personal-card.tsx';
 import { renderCard } from '../../testing/render-card.tsx';
+import { personalCard } from '../../fact-cards.tsx';
 
 const PLAIN = '900-12-6037';
 const MASK = '***-**-6037';
@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers());
 
 async function open(answers: object = shown, options: object = {}) {
   const rendered = await renderCard(
-    PersonalCard,
+    personalCard.Card,
     { ssn: MASK },
     { permissions: ['clients.write', 'clients.reveal'], answers: { ...answers }, ...options },
   );

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderCard } from '../testing/render-card.tsx';
-import { LoginsCard } from './logins-card.tsx';
+import { renderCard } from './testing/render-card.tsx';
+import { loginsCard } from './logins-card.tsx';
 
 const login = { medicare_gov: 'medicare.gov', mp_username: '••••isol', mp_pass: '••••••••' };
 const noField = ['Medicare password', 'SSA', 'IB', 'AARP'];
@@ -12,7 +12,7 @@ function options(keep_portal_passwords: boolean) {
 }
 
 it('shows the login masked, and the logins that have no field', async () => {
-  await renderCard(LoginsCard, login);
+  await renderCard(loginsCard.Card, login);
   await screen.findByText('••••••••');
   screen.getByText('••••isol');
   screen.getByText('medicare.gov');
@@ -21,7 +21,7 @@ it('shows the login masked, and the logins that have no field', async () => {
 });
 
 it('disables the fields that have no storage, and warns about storing logins', async () => {
-  await renderCard(LoginsCard, login, { answers: options(true) });
+  await renderCard(loginsCard.Card, login, { answers: options(true) });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Logins' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Logins' }));
   for (const label of noField) {
@@ -33,7 +33,7 @@ it('disables the fields that have no storage, and warns about storing logins', a
 });
 
 it('takes no password where the agency stores none, and can remove the stored one', async () => {
-  const { server } = await renderCard(LoginsCard, login, { answers: options(false) });
+  const { server } = await renderCard(loginsCard.Card, login, { answers: options(false) });
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Logins' }));
   await screen.findByText("Your agency doesn't store portal passwords");
   expect(screen.getByLabelText<HTMLInputElement>('Password').disabled).toBe(true);

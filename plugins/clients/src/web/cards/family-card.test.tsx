@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderCard } from '../testing/render-card.tsx';
-import { FamilyCard } from './family-card.tsx';
+import { renderCard } from './testing/render-card.tsx';
+import { familyCard } from './fact-cards.tsx';
 
 const family = {
   age_of_mother: '62',
@@ -16,7 +16,7 @@ const states = (root: HTMLElement) =>
     .map((button) => [button.textContent, button.getAttribute('aria-expanded')]);
 
 it('opens the first two; a closed one summarizes itself', async () => {
-  const { container } = await renderCard(FamilyCard, family);
+  const { container } = await renderCard(familyCard.Card, family);
   await screen.findByText('Family History');
   expect(states(container)).toEqual([
     ['Mother', 'true'],
@@ -29,14 +29,14 @@ it('opens the first two; a closed one summarizes itself', async () => {
 });
 
 it('opens a line without opening the dialog', async () => {
-  await renderCard(FamilyCard, family);
+  await renderCard(familyCard.Card, family);
   fireEvent.click(await screen.findByRole('button', { name: /^Sibling 1/ }));
   expect(screen.queryByRole('dialog')).toBeNull();
   screen.getByText('40');
 });
 
 it('takes ages in years only, and opens the line that has to say so', async () => {
-  const { server } = await renderCard(FamilyCard, family);
+  const { server } = await renderCard(familyCard.Card, family);
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Family History' }));
   const dialog = await screen.findByRole('dialog');
   expect(states(dialog).map(([, open]) => open)).toEqual([

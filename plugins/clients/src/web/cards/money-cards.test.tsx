@@ -1,9 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderCard } from '../testing/render-card.tsx';
-import { BankCard } from './bank-card.tsx';
-import { EmploymentCard } from './employment-card.tsx';
-import { PaymentCard } from './payment-card.tsx';
+import { renderCard } from './testing/render-card.tsx';
+import { bankCard, employmentCard, paymentCard } from './fact-cards.tsx';
 
 function factOf(label: string): string | null | undefined {
   return screen.getByText(label).nextElementSibling?.textContent;
@@ -16,7 +14,7 @@ function options(part: { keep_card_numbers: boolean }) {
 
 describe('Employment', () => {
   it('folds groups without values into one line each', async () => {
-    await renderCard(EmploymentCard, { occupation: 'Dental hygienist', agi: 41600 });
+    await renderCard(employmentCard.Card, { occupation: 'Dental hygienist', agi: 41600 });
     await screen.findByText('Dental hygienist');
     expect(factOf('AGI')).toBe('$41,600.00');
     expect(factOf('Employer contact')).toBe('Not provided');
@@ -26,7 +24,7 @@ describe('Employment', () => {
   });
 
   it('shows the whole group when one of it is known, the EIN masked', async () => {
-    await renderCard(EmploymentCard, {
+    await renderCard(employmentCard.Card, {
       employer_phone: '3055550194',
       employer_email: 'desk@example.com',
       business_ein: '••••6789',
@@ -40,7 +38,7 @@ describe('Employment', () => {
   });
 
   it('checks phone and email by the rules of the schema', async () => {
-    await renderCard(EmploymentCard);
+    await renderCard(employmentCard.Card);
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Employment' }));
     fireEvent.change(await screen.findByLabelText('Employer email'), { target: { value: 'desk' } });
     fireEvent.change(screen.getByLabelText('Employer phone'), { target: { value: 'ring me' } });
@@ -51,7 +49,7 @@ describe('Employment', () => {
 });
 
 it('shows both numbers of the bank card as masks', async () => {
-  await renderCard(BankCard, {
+  await renderCard(bankCard.Card, {
     bank_name: 'Coral Way Savings',
     routing_number: '••••0318',
     account_number: '••••5527',
@@ -66,13 +64,13 @@ describe('Card', () => {
   const stored = { name_on_card: 'Ana Paz', card_number: '••••4182', exp_date: '••••' };
 
   it('says that the security code is not stored', async () => {
-    await renderCard(PaymentCard, stored);
+    await renderCard(paymentCard.Card, stored);
     await screen.findByText('••••4182');
     expect(factOf('Security code')).toBe('••••Not stored');
   });
 
   it('takes no security code', async () => {
-    await renderCard(PaymentCard, stored);
+    await renderCard(paymentCard.Card, stored);
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Card' }));
     const code = await screen.findByLabelText<HTMLInputElement>('Security code');
     expect(code.disabled).toBe(true);
@@ -80,7 +78,7 @@ describe('Card', () => {
   });
 
   it('takes a number where the agency stores them', async () => {
-    const { server } = await renderCard(PaymentCard, stored, {
+    const { server } = await renderCard(paymentCard.Card, stored, {
       answers: options({ keep_card_numbers: true }),
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Card' }));
@@ -94,7 +92,7 @@ describe('Card', () => {
   });
 
   it('says what is kept of a number where the agency stores none, and deletes the stored one', async () => {
-    const { server } = await renderCard(PaymentCard, stored, {
+    const { server } = await renderCard(paymentCard.Card, stored, {
       answers: options({ keep_card_numbers: false }),
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Card' }));
@@ -111,7 +109,7 @@ describe('Card', () => {
 });
 
 it('warns about an unusual routing number, and saves it all the same', async () => {
-  const { stored } = await renderCard(BankCard, {});
+  const { stored } = await renderCard(bankCard.Card, {});
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Bank' }));
   const dialog = within(await screen.findByRole('dialog'));
   const routing = dialog.getByRole('textbox', { name: 'Routing number' });

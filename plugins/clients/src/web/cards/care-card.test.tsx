@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderCard } from '../testing/render-card.tsx';
-import { CareCard } from './care-card.tsx';
+import { renderCard } from './testing/render-card.tsx';
+import { careCard } from './care-card.tsx';
 
 const edit = 'Edit Prescriptions & Specialists';
 
@@ -21,7 +21,7 @@ function paste(label: string, text: string): boolean {
 }
 
 it('shows the names that are there, each on its line', async () => {
-  await renderCard(CareCard, { name_of_spec1: 'Dr. Mendes', name_of_spec3: 'Dr. Soto' });
+  await renderCard(careCard.Card, { name_of_spec1: 'Dr. Mendes', name_of_spec3: 'Dr. Soto' });
   await screen.findByText('Dr. Mendes');
   const lines = [...(factOf('Specialists')?.querySelectorAll('li') ?? [])];
   expect(lines.map((line) => line.textContent)).toEqual(['Dr. Mendes', 'Dr. Soto']);
@@ -30,7 +30,7 @@ it('shows the names that are there, each on its line', async () => {
 });
 
 it('splits a pasted list over the fields, after the text that is already there', async () => {
-  const { server } = await renderCard(CareCard, {
+  const { server } = await renderCard(careCard.Card, {
     name_of_rx1: 'Aspirin',
     name_of_spec2: 'Dr. Soto',
   });
@@ -56,7 +56,7 @@ it('splits a pasted list over the fields, after the text that is already there',
 });
 
 it('takes the sentence of a field away when a pasted list changes it', async () => {
-  await renderCard(CareCard);
+  await renderCard(careCard.Card);
   fireEvent.click(await screen.findByRole('button', { name: edit }));
   const second = await screen.findByLabelText('Specialist 2');
   fireEvent.change(second, { target: { value: 'x'.repeat(2000) } });
@@ -67,7 +67,7 @@ it('takes the sentence of a field away when a pasted list changes it', async () 
 });
 
 it('leaves the pasting of one line to the browser', async () => {
-  await renderCard(CareCard);
+  await renderCard(careCard.Card);
   fireEvent.click(await screen.findByRole('button', { name: edit }));
   await screen.findByLabelText('RX 1');
   expect(paste('RX 1', 'Metformin')).toBe(false);
