@@ -3,7 +3,7 @@ import { useEditable, useToday } from '@porchlight/web';
 import type { Client } from '../../generated/types.ts';
 import { ageText } from '../../rules/age.ts';
 import { useClientEditTarget } from '../cards/kit/use-client-edit-target.tsx';
-import { nameEdit } from '../cards/name/name.ts';
+import { nameEdit } from '../cards/name-edit.ts';
 import { nameOf } from '../client-name.ts';
 import { AgentMenu, LanguageMenu, StatusMenu } from './client-heading-menus.tsx';
 import { detailTexts } from './detail-texts.ts';

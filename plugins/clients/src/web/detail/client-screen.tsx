@@ -6,7 +6,7 @@ import type { Client } from '../../generated/types.ts';
 import { ClientDetailCards } from '../../slots.ts';
 import { AllShownBar } from '../cards/kit/reveal/all-shown-bar.tsx';
 import { useClientEditTarget } from '../cards/kit/use-client-edit-target.tsx';
-import { nameEdit } from '../cards/name/name.ts';
+import { nameEdit } from '../cards/name-edit.ts';
 import { allCards } from '../cards/own-cards.ts';
 import { draftKey } from '../client-draft.ts';
 import { clientDialogTarget } from '../dialog/lazy-client-dialog.tsx';

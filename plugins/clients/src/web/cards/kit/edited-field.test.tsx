@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { nameEdit } from '../name/name.ts';
+import { nameEdit } from '../name-edit.ts';
 import { openerOf, renderCard } from '../testing/render-card.tsx';
 import type { ClientEdit } from './client-edit.ts';
 import { employmentCard, personalCard } from '../fact-cards.tsx';

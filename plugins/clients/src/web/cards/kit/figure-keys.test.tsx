@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { BeneficiariesCard } from '../beneficiaries/beneficiaries-card.tsx';
+import { BeneficiariesCard } from '../people/beneficiaries-card.tsx';
 import { renderCard } from '../testing/render-card.tsx';
 
 it('shows the numeric keyboard of a phone for values of digits only', async () => {

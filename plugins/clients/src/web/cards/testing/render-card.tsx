@@ -9,7 +9,7 @@ import { wholeClient } from '../../testing/sample-client.ts';
 import { draftKey } from '../../client-draft.ts';
 import type { ClientEdit } from '../kit/client-edit.ts';
 import { useClientEditTarget } from '../kit/use-client-edit-target.tsx';
-import { nameEdit } from '../name/name.ts';
+import { nameEdit } from '../name-edit.ts';
 // Compiled before the first test: opening a dialog waits for nothing but itself.
 import '../kit/client-edit-dialog.tsx';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Client } from '../../../generated/types.ts';
 import { followUpChange } from '../../../rules/follow-up-change.ts';
 import { followUpOn } from '../../../rules/follow-up.ts';
-import { followUpEdit } from '../../cards/follow-up/follow-up-edit.tsx';
+import { followUpEdit } from '../../cards/follow-up-edit.tsx';
 import { useClientEditTarget } from '../../cards/kit/use-client-edit-target.tsx';
 import { detailTexts } from '../detail-texts.ts';
 import { useUndoableChange } from '../use-undoable-change.ts';

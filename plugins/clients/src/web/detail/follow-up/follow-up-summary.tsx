@@ -2,7 +2,7 @@ import { Button, formatDateText, Icon } from '@porchlight/ui';
 import { useEditTarget, useToday } from '@porchlight/web';
 import type { Client } from '../../../generated/types.ts';
 import { followUpOn } from '../../../rules/follow-up.ts';
-import { followUpEdit } from '../../cards/follow-up/follow-up-edit.tsx';
+import { followUpEdit } from '../../cards/follow-up-edit.tsx';
 import { useClientEditTarget } from '../../cards/kit/use-client-edit-target.tsx';
 import { detailTexts } from '../detail-texts.ts';
 import './follow-up-line.css';

@@ -5,7 +5,7 @@ import { clientTexts } from '../../client-texts.ts';
 import type { CardField } from '../kit/card-fields.ts';
 import type { ClientEdit } from '../kit/client-edit.ts';
 import { kitTexts } from '../kit/kit-texts.ts';
-import { peopleTexts } from '../people/people-texts.ts';
+import { peopleTexts } from './people-texts.ts';
 
 const percent = (share: number) => `${String(share)}%`;
 

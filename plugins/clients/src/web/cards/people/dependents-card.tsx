@@ -4,12 +4,12 @@ import { isBlank } from '../kit/card-fields.ts';
 import { ClientCard } from '../kit/client-card.tsx';
 import { kitTexts } from '../kit/kit-texts.ts';
 import { SecretValue } from '../kit/secret-fact.tsx';
-import { measures } from '../people/measures.ts';
-import { peopleTexts } from '../people/people-texts.ts';
-import { useBorn } from '../people/use-born.ts';
+import { measures } from './measures.ts';
+import { peopleTexts } from './people-texts.ts';
+import { useBorn } from './use-born.ts';
 import { clientTexts } from '../../client-texts.ts';
 import type { ClientEdit } from '../kit/client-edit.ts';
-import '../people/people.css';
+import './people.css';
 
 const dependentsTexts = {
   count: (filled: number, most: number) => `${String(filled)} of ${String(most)}`,

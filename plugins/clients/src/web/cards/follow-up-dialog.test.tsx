@@ -1,7 +1,7 @@
 import { formatDateText } from '@porchlight/ui';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openerOf, renderCard } from '../testing/render-card.tsx';
+import { openerOf, renderCard } from './testing/render-card.tsx';
 import { followUpEdit } from './follow-up-edit.tsx';
 
 const Opener = openerOf(followUpEdit);

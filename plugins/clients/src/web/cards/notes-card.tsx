@@ -1,12 +1,12 @@
 import { Button } from '@porchlight/ui';
 import { RichText } from '@porchlight/ui/rich-text';
 import { useId, useState } from 'react';
-import { areLongNotes } from '../../../rules/long-notes.ts';
-import type { ClientDetailCardProps } from '../../../slots.ts';
-import { ClientCard } from '../kit/client-card.tsx';
-import { kitTexts } from '../kit/kit-texts.ts';
-import { clientTexts } from '../../client-texts.ts';
-import type { ClientEdit } from '../kit/client-edit.ts';
+import { areLongNotes } from '../../rules/long-notes.ts';
+import type { ClientDetailCardProps } from '../../slots.ts';
+import { ClientCard } from './kit/client-card.tsx';
+import { kitTexts } from './kit/kit-texts.ts';
+import { clientTexts } from '../client-texts.ts';
+import type { ClientEdit } from './kit/client-edit.ts';
 import './notes.css';
 
 const notesTexts = {

@@ -6,8 +6,8 @@ import { isBlank } from '../kit/card-fields.ts';
 import { ClientCard } from '../kit/client-card.tsx';
 import { kitTexts } from '../kit/kit-texts.ts';
 import { SecretValue } from '../kit/secret-fact.tsx';
-import { peopleTexts } from '../people/people-texts.ts';
-import { useBorn } from '../people/use-born.ts';
+import { peopleTexts } from './people-texts.ts';
+import { useBorn } from './use-born.ts';
 import {
   beneficiaries,
   beneficiariesEdit,
@@ -15,7 +15,7 @@ import {
   type Beneficiary,
   shareWarnings,
 } from './beneficiaries.tsx';
-import '../people/people.css';
+import './people.css';
 
 /** Up to 4 people who inherit, with their shares, and notes about them. */
 export function BeneficiariesCard({ client }: ClientDetailCardProps) {

@@ -1,9 +1,9 @@
 import { useToday } from '@porchlight/web';
 import { Button } from '@porchlight/ui';
 import type { FormEdit } from '@porchlight/web';
-import { followUpChoices } from '../../../rules/follow-up-choices.ts';
-import type { CardField } from '../kit/card-fields.ts';
-import type { ClientEdit } from '../kit/client-edit.ts';
+import { followUpChoices } from '../../rules/follow-up-choices.ts';
+import type { CardField } from './kit/card-fields.ts';
+import type { ClientEdit } from './kit/client-edit.ts';
 import './quick-days.css';
 
 /** The next follow-up, by its date or by one of the days it is usually moved to. */

@@ -1,7 +1,7 @@
-import { clientStatuses, clientStatusLabels } from '../../../rules/client-status.ts';
-import { languageChoices } from '../../../rules/languages.ts';
-import type { ClientEdit } from '../kit/client-edit.ts';
-import { peopleTexts } from '../people/people-texts.ts';
+import { clientStatuses, clientStatusLabels } from '../../rules/client-status.ts';
+import { languageChoices } from '../../rules/languages.ts';
+import type { ClientEdit } from './kit/client-edit.ts';
+import { peopleTexts } from './people/people-texts.ts';
 
 /** What the heading of the page shows. */
 export const nameEdit: ClientEdit = {

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderCard } from '../testing/render-card.tsx';
+import { renderCard } from './testing/render-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 
 const long = `<p>${'Call after five. '.repeat(40)}</p>`;

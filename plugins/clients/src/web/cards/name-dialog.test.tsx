@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Client } from '../../../generated/types.ts';
-import { openerOf, renderCard } from '../testing/render-card.tsx';
-import { nameEdit } from './name.ts';
+import type { Client } from '../../generated/types.ts';
+import { openerOf, renderCard } from './testing/render-card.tsx';
+import { nameEdit } from './name-edit.ts';
 
 const Heading = openerOf(nameEdit);
 
