@@ -12,7 +12,7 @@ interface Stopping {
   readonly failed: (error: unknown) => void;
 }
 
-export interface Signals {
+interface Signals {
   /** Stops and ends the process with code 1. */
   fail(error: unknown): void;
   /** Removes the signal handlers. */

@@ -37,7 +37,7 @@ export const poolerText = hasConnectionPooler()
   : 'without a connection pooler (PgBouncer is not installed)';
 
 /** Two API processes on one database, with the fixture plugin of each service. */
-export interface TwoPortals {
+interface TwoPortals {
   /** Address of the process whose modules the tests switch on. */
   readonly first: string;
   readonly second: string;

@@ -58,7 +58,7 @@ const moves: readonly (readonly [chord: string, move: Move])[] = [
 ];
 
 /** Every key of the grid; Ctrl is the command key on a Mac. */
-export const KEYS: ReadonlyMap<string, KeyAction> = new Map<string, KeyAction>([
+const KEYS: ReadonlyMap<string, KeyAction> = new Map<string, KeyAction>([
   ...moves.map(([chord, to]) => [chord, move(to)] as const),
   ...moves.map(([chord, to]) => [withShift(chord), move(to, true)] as const),
   ['Tab', { do: 'tab', backwards: false }],

@@ -9,7 +9,7 @@ interface ChipText {
   readonly error: string;
 }
 
-export interface Choice {
+interface Choice {
   readonly label: string;
   press(): void;
 }

@@ -1,5 +1,5 @@
 /** The part of a row that an event hit; null for what lies over the rows. */
-export type Zone = 'cell' | 'number' | 'action';
+type Zone = 'cell' | 'number' | 'action';
 
 export function zoneOf(event: Event): Zone | null {
   const target = event.target as Element;

@@ -8,7 +8,7 @@ import type { Size } from '../visits/window-of-page.ts';
 import { type Argument, type ElementHandle, type Wire, WireError } from './wire.ts';
 
 /** Settings of `about:config`. */
-export type Preferences = Readonly<Record<string, string | number | boolean>>;
+type Preferences = Readonly<Record<string, string | number | boolean>>;
 
 interface Answer {
   readonly id?: number;

@@ -7,7 +7,7 @@ export type ElementHandle = Readonly<Record<string, unknown>>;
 export type Argument = string | number | boolean | null | ElementHandle;
 
 /** What a person does with pointer and keyboard, as WebDriver writes it. */
-export type InputSource = Readonly<Record<string, unknown>>;
+type InputSource = Readonly<Record<string, unknown>>;
 
 /** A browser with one page, by what both protocols for browsers have in common. */
 export interface Wire {

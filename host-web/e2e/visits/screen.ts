@@ -1,5 +1,5 @@
 /** A file as a visitor chooses it. */
-export interface ChosenFile {
+interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;

@@ -2,7 +2,7 @@ import type { Visits } from './prepare-visits.ts';
 import type { Screen } from './screen.ts';
 
 /** A dialog of the staff with something typed. */
-export interface TypedDialog {
+interface TypedDialog {
   readonly path: (visits: Visits) => string;
   readonly type: (screen: Screen, text: string) => Promise<void>;
   /** Takes up what is offered on the page that was opened again. */

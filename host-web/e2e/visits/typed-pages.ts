@@ -6,7 +6,7 @@ import type { Visits } from './prepare-visits.ts';
 import type { Said, Screen } from './screen.ts';
 
 /** A page with something typed. */
-export interface Typed {
+interface Typed {
   readonly open: (screen: Screen, visits: Visits, portal: PortalOfWorker) => Promise<void>;
   readonly type: (screen: Screen, text: string) => Promise<void>;
   /** What is there after the page was left. */

@@ -56,7 +56,7 @@ export const test = base.extend<{ readonly noViolations: null }, OfWorker>({
   ],
 });
 
-export const GOOD_CARD = '4111 1111 1111 1111';
+const GOOD_CARD = '4111 1111 1111 1111';
 export const DECLINED_CARD = '4000 0000 0000 0002';
 
 /** The card form of Square, or its part of a page. */

@@ -11,7 +11,7 @@ export const agreement = {
 };
 
 /** A document that a client was sent. */
-export interface Sent {
+interface Sent {
   readonly clientId: number;
   readonly formId: number;
   /** The path of the client's link. */

@@ -15,7 +15,7 @@ export const programsText = [
 ].join('');
 
 /** What programs of others say about a sealed PDF; the ones that are not installed say what is right. */
-export interface Verdicts {
+interface Verdicts {
   readonly pdfsig: string;
   readonly openssl: string;
 }

@@ -4,7 +4,7 @@ import type { Axis } from './page.ts';
 import { median, percentile } from '../bench/percentile.ts';
 
 /** Milliseconds from frame to frame. */
-export interface Frames {
+interface Frames {
   readonly p50: number;
   readonly p95: number;
 }

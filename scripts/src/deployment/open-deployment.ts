@@ -13,7 +13,7 @@ import {
 import { startLocalDatabase } from '../local-database/local-database.ts';
 
 /** A command cannot do its work here; the message is a sentence for the person at the terminal. */
-export class DeploymentError extends Error {
+class DeploymentError extends Error {
   override readonly name = 'DeploymentError';
 }
 

@@ -19,7 +19,7 @@ const OUR_NUMBERS = /^(client |portal |record )?id( \[\w+\])?$/i;
 /** Rows of each kind that are listed. */
 const SHOWN = 50;
 
-export interface FileToImport {
+interface FileToImport {
   readonly name: string;
   readonly bytes: Buffer;
   readonly dryRun: boolean;

@@ -21,7 +21,7 @@ export interface Household {
   readonly children: readonly Person[];
 }
 
-export type Language = 'English' | 'Spanish' | 'Portuguese';
+type Language = 'English' | 'Spanish' | 'Portuguese';
 
 const LANGUAGES = [
   ['English', 44],

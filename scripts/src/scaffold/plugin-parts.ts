@@ -93,7 +93,7 @@ export const pluginParts = {
   },
 } as const satisfies Readonly<Record<string, PluginPart>>;
 
-export type PartName = keyof typeof pluginParts;
+type PartName = keyof typeof pluginParts;
 
 /** Throws with a sentence that lists the parts when one of the names is none. */
 export function partsOf(names: readonly string[]): readonly PartName[] {
@@ -123,7 +123,7 @@ export function joinFills(names: readonly PartName[]): Fills {
   return joined;
 }
 
-export function isPart(name: string): name is PartName {
+function isPart(name: string): name is PartName {
   return Object.hasOwn(pluginParts, name);
 }
 

@@ -16,7 +16,7 @@ import { setUpDocusign } from './set-up-docusign.ts';
 import { setUpSquare } from './set-up-square.ts';
 import { accountLines, emulatorLine, stopHint } from './start-hints.ts';
 
-export interface StartOptions {
+interface StartOptions {
   /** So many sample clients for an empty portal; 0 for none. */
   readonly sample: number;
   /** Sets up the portal with the emulators of OUTGOING_EMULATORS. */

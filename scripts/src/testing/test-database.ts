@@ -8,7 +8,7 @@ import { isAlive, readPostmasterPid } from '../local-database/postmaster-pid.ts'
 const PREFIX = 'porchlight-test-';
 const OWNER = 'owner.pid';
 
-export interface TestServer {
+interface TestServer {
   readonly url: string;
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The plugin whose code runs; follows it through promises, timers, and event emitters. */
-export interface PluginScope {
+interface PluginScope {
   readonly plugin: string;
   /** Identifies the kernel of the plugin: in tests a process may have several. */
   readonly kernel: symbol;

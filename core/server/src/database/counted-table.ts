@@ -11,7 +11,7 @@ interface CountedColumn {
   readonly parameter: string;
 }
 
-export interface CountedTable {
+interface CountedTable {
   readonly table: string;
   /** The table of the counts. */
   readonly changes: string;

@@ -5,7 +5,7 @@ import type { EventFailure, StoredEvent } from './stored-event.ts';
 const MOST_TRIES = 10;
 
 /** An event that a subscriber could not handle, as administrators see it. */
-export interface FailedEvent {
+interface FailedEvent {
   readonly id: string;
   /** The id of its subscription begins with that of the plugin: `<plugin>:<event>`. */
   readonly subscriber: string;

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { createFileFindings } from './create-file-findings.ts';
 
-export const OFFICE = 'application/vnd.openxmlformats-officedocument';
+const OFFICE = 'application/vnd.openxmlformats-officedocument';
 export const DOCX = `${OFFICE}.wordprocessingml.document`;
 export const XLSX = `${OFFICE}.spreadsheetml.sheet`;
 export const ODT = 'application/vnd.oasis.opendocument.text';

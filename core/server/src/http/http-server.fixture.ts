@@ -118,7 +118,7 @@ const staff: Readonly<
 };
 
 /** What the token `<kind>-link` opens. */
-export const openLink = {
+const openLink = {
   id: 'link-1',
   subject: { entity: 'form', id: '5' },
   language: 'en',

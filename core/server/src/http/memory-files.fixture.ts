@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from './call-files.ts';
 
-export interface MemoryFiles extends FileStore {
+interface MemoryFiles extends FileStore {
   /** Contents by id, until they are discarded. */
   readonly contents: Map<string, Buffer>;
   /** How many are being stored at the moment. */

@@ -4,7 +4,7 @@ import type { Clock } from '../plugin-api/tokens.ts';
 const MOST_FAILURES = 5;
 const OPEN_MS = 30_000;
 
-export type CircuitState = 'closed' | 'open' | 'half-open';
+type CircuitState = 'closed' | 'open' | 'half-open';
 
 /** Spares a host that keeps failing: lets nothing through for 30 s, then one call, whose outcome decides. */
 export class Circuit {

@@ -1,5 +1,5 @@
 /** The first try included. */
-export const MOST_ATTEMPTS = 3;
+const MOST_ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 200;
 /** A provider that wants a longer pause gets no further try. */
 const LONGEST_PAUSE_MS = 10_000;

@@ -1,5 +1,5 @@
 /** What was added to a sealed document behind its seal. */
-export type SealAdditionKind = 'evidence' | 'time-stamp';
+type SealAdditionKind = 'evidence' | 'time-stamp';
 
 /**
  * The line before an addition: what it is, when it was made, how long it is including this line, and a code that only the

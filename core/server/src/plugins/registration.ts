@@ -8,7 +8,7 @@ import type { Injectable, Needs, ServiceClass } from '../plugin-api/injection.ts
 import type { EventHandler, SubscriptionOptions } from '../plugin-api/event-delivery.ts';
 import type { Route } from '../plugin-api/route.ts';
 
-export interface Contribution {
+interface Contribution {
   readonly point: ExtensionPoint<any>;
   readonly value: unknown;
 }

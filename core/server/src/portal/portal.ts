@@ -32,7 +32,7 @@ import { MessageTemplates } from '../plugin-api/points.ts';
 /** How long running calls may go on once the portal stops. */
 const DRAIN_MS = 20_000;
 
-export interface PortalOptions {
+interface PortalOptions {
   readonly environment: Environment;
   /** Folder of the project; plugins are found in its `plugins/*` and the dependencies of its `host-api`. */
   readonly pluginRoot: string;

@@ -1,7 +1,7 @@
 import type { WriteUnit } from '@porchlight/kernel';
 import type { Knex } from 'knex';
 
-export interface StoredRestore {
+interface StoredRestore {
   readonly id: number;
   /** ISO 8601, like all times here. */
   readonly restored_at: string;

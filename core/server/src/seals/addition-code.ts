@@ -3,7 +3,7 @@ import type { FieldCrypto } from '../plugin-api/tokens.ts';
 import { hashBytes } from './hash-bytes.ts';
 
 /** Bytes of a file from one place to another. */
-export type Span = readonly [from: number, to: number];
+type Span = readonly [from: number, to: number];
 
 /**
  * Proves that the portal itself made an addition to exactly the bytes before it. Covers all of the addition but the code

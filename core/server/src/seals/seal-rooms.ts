@@ -5,7 +5,7 @@ const RANGES = /^\[0 (\d{1,10}) (\d{1,10}) (\d{1,10})\] *$/;
 const MAX_ROOM = 64 * 1024;
 
 /** The only bytes that a byte range leaves out, and where what it covers ends. */
-export interface SealRoom {
+interface SealRoom {
   readonly from: number;
   readonly to: number;
   readonly end: number;

@@ -20,7 +20,7 @@ import { fingerprintOf, type SealCertificates } from './signing-key.ts';
 import { verifyAdditions } from './verify-additions.ts';
 
 /** What the seals of this portal consist of. */
-export interface KnownSeals {
+interface KnownSeals {
   readonly certificates: readonly SealCertificates[];
   /** Whose time stamps count. */
   readonly authorities?: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import { uiTexts } from '../texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-export interface UnsavedDialogProps {
+interface UnsavedDialogProps {
   readonly open: boolean;
   readonly onStay: () => void;
   readonly onLeave: () => void;

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../store/create-store.ts';
 
-export interface ToastAction {
+interface ToastAction {
   readonly label: string;
   /** A letter that runs it while the toast is shown. */
   readonly key?: string;

@@ -32,7 +32,7 @@ export interface RecordFormOptions<V, R> {
 }
 
 /** For records with a version: how a save that met a newer one continues. */
-export interface RecordVersions<R> {
+interface RecordVersions<R> {
   readonly versionOf: (record: R) => number;
   readonly read: () => Promise<R>;
   /** Names of those who changed the fields; null when unknown. */

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-export interface Commands {
+interface Commands {
   readonly openPalette: () => void;
   readonly openSheet: () => void;
 }

@@ -8,7 +8,7 @@ interface KeyedOption {
 }
 
 /** Which option of the list Enter opens. */
-export interface SelectedOption {
+interface SelectedOption {
   readonly count: number;
   /** Undefined while the list is empty. */
   readonly selected: KeyedOption | undefined;

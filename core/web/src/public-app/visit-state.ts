@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { CallFailure } from '../public/call-failure.ts';
 import type { VisitedAgency } from '../public/visit-context.ts';
 
-export type SecondFactor = 'birth-date' | 'passcode';
+type SecondFactor = 'birth-date' | 'passcode';
 
 /** Whether the answer to the second factor was right; `attemptsLeft` is undefined when the server does not say. */
 export type Confirmation =

@@ -22,7 +22,7 @@ export interface WholePortalOptions {
   readonly token?: string | null;
 }
 
-export interface WholePortal extends RenderResult {
+interface WholePortal extends RenderResult {
   readonly portal: Portal;
   readonly server: FakeServer;
   readonly storage: SiteStorage;

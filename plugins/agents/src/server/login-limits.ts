@@ -33,7 +33,7 @@ interface LoginAttempt {
  * `evaluate` the password; `fail` without it; `code`: too many failed from new networks, so the attempt needs a code from a
  * mail to the account.
  */
-export type LoginVerdict = 'evaluate' | 'fail' | 'code';
+type LoginVerdict = 'evaluate' | 'fail' | 'code';
 
 /**
  * Counts guesses at passwords before the password is looked at, in the database, so that parallel

@@ -42,7 +42,7 @@ export interface BillingCalls {
 }
 
 /** A payment and what was refunded of it, in cents. */
-export interface MoneyRow {
+interface MoneyRow {
   readonly id: string;
   readonly merchant: string;
   readonly status: string;

@@ -21,7 +21,7 @@ function merged(parts: readonly FormValues[]): FormValues {
 }
 
 /** Random values that a schema accepts. */
-export function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   switch (schema.type) {

@@ -15,7 +15,7 @@ interface CallParts {
 }
 
 /** Makes the parts for one call. */
-export type OpenApi = (parts: CallParts) => DocusignApi;
+type OpenApi = (parts: CallParts) => DocusignApi;
 
 let loading: Promise<OpenApi> | undefined;
 

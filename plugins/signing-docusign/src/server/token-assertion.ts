@@ -5,7 +5,7 @@ const SCOPES = 'signature impersonation';
 const LIFE_SECONDS = 3_600;
 
 /** Who acts for whom. */
-export interface AssertionParts {
+interface AssertionParts {
   readonly integrationKey: string;
   readonly userId: string;
   /** Host that issues the token. */

@@ -94,7 +94,7 @@ export async function declineAt(emulator: Emulator, url: string, reason: string)
 }
 
 /** Opens the documents; returns the address of the page. */
-export async function openPage({ url: origin }: Emulator, url: string): Promise<string> {
+async function openPage({ url: origin }: Emulator, url: string): Promise<string> {
   const response = await fetch(url, { redirect: 'manual' });
   await response.arrayBuffer();
   return new URL(response.headers.get('location') ?? '', origin).href;

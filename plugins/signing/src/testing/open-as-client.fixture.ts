@@ -4,7 +4,7 @@ interface Response {
   json<T>(): T;
 }
 
-export type RequestPortal = (
+type RequestPortal = (
   method: string,
   path: string,
   options: { readonly token?: string; readonly body?: object },

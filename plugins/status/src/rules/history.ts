@@ -13,7 +13,7 @@ export interface Sample {
   readonly okAt: string | null;
 }
 
-export interface History {
+interface History {
   /** Oldest first, the present period last; null where the portal did not run. */
   readonly states: readonly (CheckState | null)[];
   /** When it was healthy last; null when that is more than a day ago, or not known. */

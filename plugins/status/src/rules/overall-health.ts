@@ -1,7 +1,7 @@
 import { MEMORY_RED } from './memory-tone.ts';
 
 /** The states, from good to bad. */
-export type Health = 'healthy' | 'warning' | 'degraded' | 'critical';
+type Health = 'healthy' | 'warning' | 'degraded' | 'critical';
 
 /** The states of one check, from good to bad. */
 export type CheckState = 'healthy' | 'degraded' | 'critical';

@@ -27,7 +27,7 @@ export function newKey(): string {
   return `key-${count}`;
 }
 
-export interface Failure {
+interface Failure {
   readonly status: number | undefined;
   readonly code: string | undefined;
   readonly category: string | undefined;

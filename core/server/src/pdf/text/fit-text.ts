@@ -16,7 +16,7 @@ export interface FontMeasures {
   readonly width: (text: string) => number;
 }
 
-export interface FittedText {
+interface FittedText {
   readonly size: number;
   readonly lines: readonly string[];
   /** Whether nothing of the text is left out. */

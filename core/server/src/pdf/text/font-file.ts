@@ -89,7 +89,7 @@ export class FontFile {
   }
 }
 
-export type FontOptions = Pick<FontParts, 'name' | 'weight' | 'isPlain'>;
+type FontOptions = Pick<FontParts, 'name' | 'weight' | 'isPlain'>;
 
 /** Reads a font; the libraries are loaded with the first one. */
 export async function openFont(path: string, options: FontOptions): Promise<FontFile> {

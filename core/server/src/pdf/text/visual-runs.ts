@@ -12,7 +12,7 @@ const createBidi = bidiFactory as unknown as () => Bidi;
 let bidi: Bidi | undefined;
 
 /** A part of a line that is written in one direction. */
-export interface DirectedRun {
+interface DirectedRun {
   readonly start: number;
   readonly end: number;
   readonly isRightToLeft: boolean;

@@ -14,7 +14,7 @@ const HIDDEN = 2 | 32;
 /** Flag of what stays upright on a page that is turned. */
 const UPRIGHT = 16;
 
-export interface Sides {
+interface Sides {
   readonly left: number;
   readonly bottom: number;
   readonly right: number;

@@ -10,7 +10,7 @@ import { EmbeddedFont } from './embedded-font.ts';
 import type { PdfWorkerData } from './pdf-order.ts';
 import { textOperators, type PageFont, type TextPlace } from './show-text.ts';
 
-export type FontName = 'regular' | 'bold' | PdfSignatureFont;
+type FontName = 'regular' | 'bold' | PdfSignatureFont;
 
 const { fonts: paths, subset } = workerData as PdfWorkerData;
 const library = new FontLibrary<FontName>(paths);

@@ -67,7 +67,7 @@ interface Edit {
   readonly text: string;
 }
 
-export interface Repaired {
+interface Repaired {
   /** The same bytes if nothing had to be repaired. */
   readonly content: Uint8Array;
   /** Names under which it uses fonts. */

@@ -1,7 +1,7 @@
 import { PDFHexString, PDFString } from '@cantoo/pdf-lib';
 import { tokens } from './content-tokens.ts';
 
-export interface ShownCodes {
+interface ShownCodes {
   /** By the names under which the content uses fonts. */
   readonly byFont: ReadonlyMap<string, ReadonlySet<number>>;
   /** Of texts in a font that was set before the content. */

@@ -10,7 +10,7 @@ interface Sides {
   readonly top: number;
 }
 
-export interface ShownPage {
+interface ShownPage {
   readonly width: number;
   readonly height: number;
   /** The lower left corner of what is shown, before it is rotated. */

@@ -1,5 +1,5 @@
 /** A table of a font from codes to glyphs, with the platform and the encoding that it is for. */
-export interface CodeTable {
+interface CodeTable {
   readonly platform: number;
   readonly encoding: number;
   /** 0 for a code that it lacks. */

@@ -8,7 +8,7 @@ import { RevocationRefused } from './revocation-refused.ts';
 import { hasSources, sourcesOf, type RevocationSources } from './revocation-sources.ts';
 
 /** What proves later that certificates were not revoked, all in DER. */
-export interface RevocationEvidence {
+interface RevocationEvidence {
   readonly certificates: readonly Buffer<ArrayBuffer>[];
   readonly ocsps: readonly Buffer<ArrayBuffer>[];
   readonly lists: readonly Buffer<ArrayBuffer>[];

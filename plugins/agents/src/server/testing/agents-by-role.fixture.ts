@@ -1,7 +1,7 @@
 import type { Agent } from '../../generated/types.ts';
 import { type AgentsPortal, createAgentsPortal, withFlags } from './agents-portal.fixture.ts';
 
-export type Role = 'owner' | 'developer' | 'staff' | 'advisor' | 'plain';
+type Role = 'owner' | 'developer' | 'staff' | 'advisor' | 'plain';
 
 export interface AgentsByRole extends AgentsPortal {
   readonly agents: Readonly<Record<Exclude<Role, 'owner'>, Agent>>;

@@ -8,7 +8,7 @@ export const password = 'tk9!wq-lantern';
 
 export type AgentsPortal = Awaited<ReturnType<typeof createAgentsPortal>>;
 
-export interface AuditLine {
+interface AuditLine {
   readonly actor_kind: string;
   readonly actor_id: number | null;
   readonly entity_id: string | null;

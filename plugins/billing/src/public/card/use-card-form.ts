@@ -11,7 +11,7 @@ type CardFormEntry = {
   readonly load: () => Promise<{ readonly default: CardForm }>;
 };
 
-export type CardFormState = 'loading' | 'ready' | CardFormFailure;
+type CardFormState = 'loading' | 'ready' | CardFormFailure;
 
 export interface DrawnCardForm {
   readonly state: CardFormState;

@@ -22,7 +22,7 @@ export interface SessionInvoice extends InvoiceAmounts {
 }
 
 /** What agents waived of forms, in cents by the id of the form. */
-export type Waived = ReadonlyMap<number, number>;
+type Waived = ReadonlyMap<number, number>;
 
 /**
  * What no invoice bills and nobody waived: forms that were added since, what was chosen in billed ones since, and what

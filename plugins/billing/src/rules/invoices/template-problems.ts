@@ -1,6 +1,6 @@
 import type { FieldMessage } from '@porchlight/kernel';
 
-export const templateTexts = {
+const templateTexts = {
   name: 'Please enter a template name',
   description: 'Please enter a description for the line item',
 } as const;

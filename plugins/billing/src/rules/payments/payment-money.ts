@@ -59,7 +59,7 @@ export function addMoney(all: readonly PaymentMoney[]): PaymentMoney {
 
 /** How money reached a merchant: into its account at the payment gateway, or as an agent recorded it. */
 const paymentWays = ['gateway', ...paymentMethods] as const;
-export type PaymentWay = (typeof paymentWays)[number];
+type PaymentWay = (typeof paymentWays)[number];
 
 export interface CountedWay extends PaymentMoney {
   readonly way: PaymentWay;

@@ -9,10 +9,7 @@ import type { PaymentRow, RefundRow } from '../store/payment-rows.ts';
 import { newPublicId } from '../store/public-id.ts';
 
 /** Money that left a payment, and what becomes of its charge. */
-export interface MoneyBack extends Pick<
-  RefundRow,
-  'amount_cents' | 'intent' | 'reason' | 'created_by'
-> {
+interface MoneyBack extends Pick<RefundRow, 'amount_cents' | 'intent' | 'reason' | 'created_by'> {
   /** Null for money that was lost in a dispute. */
   readonly refund_id: number | null;
   /** Null for a refund. */

@@ -4,7 +4,7 @@ import type { PaymentRow } from '../store/payment-rows.ts';
 import { disputeNotes } from './withdraw-credit.ts';
 
 /** A payment that stays locked until the transaction ends, and so does its invoice. */
-export interface LockedPayment {
+interface LockedPayment {
   readonly payment: PaymentRow;
   /** Null for a payment without one. */
   readonly invoice: LockedInvoice | null;

@@ -40,7 +40,7 @@ export interface DocumentFile {
 }
 
 /** How a document is made; by default in the language of the client. */
-export interface DocumentOptions {
+interface DocumentOptions {
   readonly language: Language | undefined;
   readonly signal: AbortSignal;
 }

@@ -14,7 +14,7 @@ import { paidByTexts } from '../../rules/payments/paid-by-texts.ts';
 import { agencyHead } from './agency-head.ts';
 import { documentTexts, type DocumentTexts } from './document-texts.ts';
 
-export interface InvoiceFacts {
+interface InvoiceFacts {
   readonly invoice: PublicInvoice;
   readonly language: Language;
   /** Of the agency: its days are those of the document. */

@@ -6,7 +6,7 @@ import { paidByTexts } from '../../rules/payments/paid-by-texts.ts';
 import { agencyHead } from './agency-head.ts';
 import { documentTexts } from './document-texts.ts';
 
-export interface ReceiptFacts {
+interface ReceiptFacts {
   readonly payment: PublicPayment;
   /** Who paid; empty when it is unknown. */
   readonly payer: string;

@@ -35,7 +35,7 @@ interface SendOptions {
 }
 
 /** How an invoice left the portal. */
-export type SentBy = 'email' | 'text' | 'link' | 'gateway-email' | 'gateway-link';
+type SentBy = 'email' | 'text' | 'link' | 'gateway-email' | 'gateway-link';
 
 /** Sends invoices by the portal's own mail or text message, with the address of their page. */
 export class InvoiceSender {

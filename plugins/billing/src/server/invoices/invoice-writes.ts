@@ -36,7 +36,7 @@ import {
 import { PluginSettings } from '../plugin-settings.ts';
 
 /** What only the server says about a new invoice. */
-export interface NewInvoice {
+interface NewInvoice {
   readonly draft: InvoiceDraft;
   readonly sessionId: number | null;
   readonly createdBy: number | null;

@@ -38,7 +38,7 @@ export interface Payer {
 }
 
 /** A charge to make: of an invoice, or of a payer without one. */
-export interface NewCharge {
+interface NewCharge {
   readonly key: CallKey;
   /** The UUID of a caller that has one; a new one by default. */
   readonly paymentKey?: string;

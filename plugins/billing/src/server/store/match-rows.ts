@@ -2,7 +2,7 @@ import type { WriteUnit } from '@porchlight/server';
 import type { Knex } from './invoice-rows.ts';
 
 /** A row of `billing_match`: a payment got its invoice, or is applied to another one. Rows are only added. */
-export interface MatchRow {
+interface MatchRow {
   readonly id: number;
   readonly payment_id: number;
   /** Null for a payment that had none. */

@@ -9,7 +9,7 @@ export { bank };
 
 export type Answer = Awaited<ReturnType<TestPortal['request']>>;
 
-export const fixtureRoot = fileURLToPath(new URL('../../../fixtures', import.meta.url));
+const fixtureRoot = fileURLToPath(new URL('../../../fixtures', import.meta.url));
 
 interface CallOptions {
   readonly token?: string | null;
@@ -46,7 +46,7 @@ export interface BillingPortal extends TestPortal {
   history(clientId: number): Promise<readonly HistoryLine[]>;
 }
 
-export interface HistoryLine {
+interface HistoryLine {
   readonly action: string;
   readonly purpose: string | null;
   readonly changes: Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;

@@ -70,7 +70,7 @@ const sentences: Readonly<Record<DateProblem, string>> = {
 };
 
 /** A date in American spelling or as yyyy-mm-dd; '' and '__clear__' clear it. */
-export function readDate(text: string, context: DateContext): ValueReading {
+function readDate(text: string, context: DateContext): ValueReading {
   const written = text.length > 100 ? text : cleanText(text);
   if (written === '' || written === '__clear__') return { value: '' };
   const reading = readDateText(written, context);
@@ -78,7 +78,7 @@ export function readDate(text: string, context: DateContext): ValueReading {
 }
 
 /** The status of a client, in any case; a blank one means new. */
-export function readStatus(text: string): ValueReading {
+function readStatus(text: string): ValueReading {
   const status = cleanText(text).toLowerCase();
   if (status === '') return { value: 'new' };
   return isClientStatus(status) ? { value: status } : { error: valueProblems.status };

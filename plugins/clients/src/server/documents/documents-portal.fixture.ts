@@ -4,12 +4,12 @@ import type { TestPortalOptions } from '@porchlight/testing';
 import type { Document, DocumentUpload } from '../../generated/types.ts';
 import { createClientsPortal, type ClientsPortal } from '../testing/clients-portal.fixture.ts';
 
-export interface SentFile {
+interface SentFile {
   readonly name: string;
   readonly content: Buffer | string;
 }
 
-export interface UploadResponse {
+interface UploadResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: {

@@ -1,7 +1,7 @@
 import { clientFields, type ClientField } from './client-fields.ts';
 
 /** The PostgreSQL type of a column that stores a field. */
-export type ColumnType = 'text' | 'date' | 'numeric' | 'bigint';
+type ColumnType = 'text' | 'date' | 'numeric' | 'bigint';
 
 const COLUMN_TYPES: Readonly<Partial<Record<ClientField['kind'], ColumnType>>> = {
   date: 'date',

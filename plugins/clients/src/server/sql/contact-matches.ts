@@ -3,7 +3,7 @@ import type { Bindings } from './statement.ts';
 import { anyOf, type Fit, partFits } from './match.ts';
 
 /** What is looked for in emails, in lower case, and in phones, as digits; blank where it is not. */
-export interface Contact {
+interface Contact {
   readonly email: string;
   readonly phone: string;
 }

@@ -16,7 +16,7 @@ import { Bindings, type Bound, type Statement } from './statement.ts';
 import { type Place, stretchesAfter, stretchesBefore } from './list-place.ts';
 
 /** A list as its filters and its order say it. */
-export interface WalkedList extends ListFilters {
+interface WalkedList extends ListFilters {
   readonly term: SearchTerm;
   readonly sort: ListSort;
   readonly dir: ListDirection;

@@ -7,7 +7,7 @@ import type { ClientInput } from '../input/read-client-input.ts';
 import type { StoredSecrets } from './client-secrets.ts';
 
 /** What is stored of a client, as far as the input touches it. */
-export interface StoredValues {
+interface StoredValues {
   /** Columns by name; amounts as decimals. */
   readonly columns: Readonly<Record<string, unknown>>;
   readonly ext: Readonly<Record<string, unknown>>;

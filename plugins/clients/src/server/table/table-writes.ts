@@ -38,7 +38,7 @@ import { restoredEdits } from './restored-edits.ts';
 import { fieldOf, editFields, type TableFields } from '../sql/table/table-fields.ts';
 import { ClientStorage } from '../store/client-storage.ts';
 
-export type TableWritesParts = Injected<typeof TableWrites.needs>;
+type TableWritesParts = Injected<typeof TableWrites.needs>;
 
 /** So many clients go in one statement: more would block the process while it is put together. */
 const CLIENTS_PER_STATEMENT = 250;

@@ -3,7 +3,7 @@ import type { AuditPage } from '@porchlight/schemas';
 import { createTestPortal, type TestPortal, type TestPortalOptions } from '@porchlight/testing';
 import type { Client, ClientListItem, ClientPage, ClientWrite } from '../../generated/types.ts';
 
-export interface AuditLine {
+interface AuditLine {
   readonly action: string;
   readonly actor_id: number | null;
   readonly entity_id: string | null;

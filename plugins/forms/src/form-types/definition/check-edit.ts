@@ -3,7 +3,7 @@ import type { CheckContext, FormProblem, FormType, FormValues } from './form-def
 import { valueAt } from './values-at.ts';
 
 /** A form that staff change. */
-export interface FormEdit {
+interface FormEdit {
   /** As they were stored before. */
   readonly before: unknown;
   readonly values: FormValues;

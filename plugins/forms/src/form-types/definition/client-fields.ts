@@ -6,7 +6,7 @@ import { shownValues } from './shown-fields.ts';
 import { valueAt, withValue } from './values-at.ts';
 
 /** A field of a form and the field of the client that it is about. */
-export interface ClientFieldLink {
+interface ClientFieldLink {
   readonly field: string;
   readonly clientField: string;
 }

@@ -7,7 +7,7 @@ import { fieldMap, isShown } from './shown-fields.ts';
 import { valueAt } from './values-at.ts';
 
 /** An answer of a form in words. */
-export interface FormAnswer {
+interface FormAnswer {
   /** Path of the field. */
   readonly field: string;
   readonly label: string;

@@ -6,7 +6,7 @@ import type { FormProblem, FormType } from './form-definition.ts';
 import { isAtOrBelow } from './check-form.ts';
 
 /** The field at a path and, for one inside a list, the list and the position of the entry. */
-export interface FoundField {
+interface FoundField {
   readonly field: FormField;
   readonly list: FormField | null;
   /** From 0. */

@@ -18,7 +18,7 @@ import { StepFields } from './step-fields.tsx';
 import { isMaskText } from './typed-values.ts';
 import './form-steps.css';
 
-export interface FormStepsProps {
+interface FormStepsProps {
   readonly view: FormView;
   readonly language: Language;
   /** Today in the agency's time zone, `yyyy-mm-dd`. */

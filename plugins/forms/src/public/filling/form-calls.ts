@@ -75,7 +75,7 @@ function formCalls(name: string, requests: FormRequests): FormCalls {
 }
 
 /** Runs a call; a 409 becomes `DraftConflict`. */
-export async function conflicting<T>(call: () => Promise<T>): Promise<T> {
+async function conflicting<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

@@ -15,7 +15,7 @@ import { uploadPageTexts } from './upload-page-texts.ts';
 
 const isConflict = (error: unknown) => isApiError(error) && error.code === 'conflict';
 
-export type Sending =
+type Sending =
   | { readonly phase: 'idle' }
   /** `share`: of the bytes, from 0 to 1. */
   | { readonly phase: 'sending'; readonly share: number }

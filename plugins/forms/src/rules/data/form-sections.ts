@@ -2,7 +2,7 @@ import { answerLabel } from './answer-label.ts';
 import { isBlankSection, isRecord } from './form-data.ts';
 
 /** A section of a submission as staff see it. */
-export interface FormSection {
+interface FormSection {
   readonly key: string;
   readonly title: string;
 }

@@ -1,5 +1,5 @@
 /** `open`: waits for documents; `done`: each item has arrived; `ended`: its link no longer works. */
-export type UploadState = 'open' | 'done' | 'ended';
+type UploadState = 'open' | 'done' | 'ended';
 
 /** What has become of a request. */
 export function uploadState(

@@ -31,7 +31,7 @@ import type { SqlLinkReads } from './link-reads.ts';
 const access = { permission: UseForms };
 const success = true as const;
 
-export interface LinkRouteParts extends AccessLinkParts {
+interface LinkRouteParts extends AccessLinkParts {
   readonly reads: () => SqlLinkReads;
   readonly changes: () => SqlLinkChanges;
   readonly delivery: () => LinkDelivery;

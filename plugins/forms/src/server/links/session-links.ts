@@ -23,7 +23,7 @@ import { PluginSettings } from '../plugin-settings.ts';
 const HOURS_OF_DAY = 24;
 
 /** The link to the page of a session. */
-export type SessionLink = Pick<
+type SessionLink = Pick<
   AddressedLink,
   'id' | 'token' | 'url' | 'createdAt' | 'expiresAt' | 'viewCount' | 'lastViewedAt'
 > & {

@@ -31,7 +31,7 @@ export interface TemplateRow {
 }
 
 /** Where a new session form belongs. */
-export interface FormPlace {
+interface FormPlace {
   readonly session_id: number | null;
   readonly client_id: number | null;
 }
@@ -133,10 +133,7 @@ export async function findTemplate(
   return row ?? null;
 }
 
-export interface NewSubmission extends Omit<
-  SubmissionCreate,
-  'session_id' | 'client_id' | 'form_id'
-> {
+interface NewSubmission extends Omit<SubmissionCreate, 'session_id' | 'client_id' | 'form_id'> {
   readonly template: TemplateRow | null;
   readonly created_by: number | null;
 }

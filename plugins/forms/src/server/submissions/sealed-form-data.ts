@@ -25,7 +25,7 @@ export interface FormDataShape {
   readonly secrets: SecretFields;
 }
 
-export interface ShownFormData {
+interface ShownFormData {
   readonly form_data: Record<string, unknown> | null;
   readonly form_data_problem: string | null;
 }

@@ -11,7 +11,7 @@ import { readSelectedItems } from './selected-items.ts';
 import { statusColumns } from './status-columns.ts';
 
 /** What a change stores, and what the audit says about it. */
-export interface SubmissionChange {
+interface SubmissionChange {
   /** Columns with their new values; none when nothing differs. */
   readonly columns: Readonly<Record<string, unknown>>;
   /** Old and new values of the fields that differ; of form data only which answers changed. */

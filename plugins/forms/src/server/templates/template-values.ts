@@ -11,7 +11,7 @@ import type { TemplateFactor } from '../../rules/links/asked-factor.ts';
 import { readTemplateType, type TemplateType } from '../../rules/templates/template-type.ts';
 
 /** A new global form as it is stored, except for its slug. */
-export interface NewTemplate {
+interface NewTemplate {
   readonly title: string;
   readonly type: TemplateType;
   readonly form_type: string | null;
@@ -34,7 +34,7 @@ interface KnownTemplate {
 }
 
 /** The values that a change sets. */
-export interface TemplateChange {
+interface TemplateChange {
   readonly title?: string;
   readonly folder_id?: number | null;
   readonly notes?: string;

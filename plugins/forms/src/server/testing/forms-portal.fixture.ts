@@ -4,7 +4,7 @@ import type { Session, SubmissionDetail, SubmissionWrite } from '../../generated
 type Answer = Awaited<ReturnType<TestPortal['request']>>;
 
 /** The columns of a stored global form that a test names; the others have their defaults. */
-export type TemplateColumns = Readonly<Record<string, string | number | boolean | null>>;
+type TemplateColumns = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface FormsPortal extends TestPortal {
   /** Of an agent without any flag. */
@@ -30,7 +30,7 @@ export interface FormsPortal extends TestPortal {
   history(clientId: number): Promise<readonly HistoryLine[]>;
 }
 
-export interface HistoryLine {
+interface HistoryLine {
   readonly action: string;
   readonly entity: string;
   readonly entity_id: string | null;

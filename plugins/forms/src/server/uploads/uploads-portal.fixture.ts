@@ -3,7 +3,7 @@ import { createFakeClock } from '@porchlight/testing';
 import type { UploadRequest, UploadRequestResponse, VisitedUpload } from '../../generated/types.ts';
 import { createFormsPortal } from '../testing/forms-portal.fixture.ts';
 
-export interface SentFile {
+interface SentFile {
   readonly name: string;
   readonly content: Buffer | string;
 }

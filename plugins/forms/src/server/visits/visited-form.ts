@@ -37,7 +37,7 @@ export const VISITED_COLUMNS = [
 export type VisitedRow = Pick<LockedSubmission, (typeof VISITED_COLUMNS)[number]>;
 
 /** How a visitor may use a form. */
-export type VisitState = VisitedForm['state'];
+type VisitState = VisitedForm['state'];
 
 /**
  * A form is sent once: what was submitted or completed is read-only for its visitor.
@@ -57,7 +57,7 @@ export function visitState(
 }
 
 /** What an answer needs beside the stored form. */
-export interface VisitedFacts {
+interface VisitedFacts {
   readonly type: FormType | null;
   /** The plugin that signs forms; null while it is off. */
   readonly signer: string | null;

@@ -4,7 +4,7 @@ import { WITH_FIRST_NAME, WITH_LAST_NAME } from './import-target.ts';
 import { isAboutOthers } from './other-people.ts';
 
 /** A column of a file that is not imported. */
-export interface LeftOutColumn {
+interface LeftOutColumn {
   readonly place: number;
   /** '' for a column without a header. */
   readonly header: string;

@@ -1,5 +1,5 @@
 /** A client of the messy file, whatever the spelling there. */
-export interface MessyClient {
+interface MessyClient {
   /** Of the row in the file. */
   readonly line: number;
   readonly last: string;
@@ -21,7 +21,7 @@ export interface MessyFile {
   readonly skipped: ReadonlyMap<number, string>;
 }
 
-export interface MessySetting {
+interface MessySetting {
   readonly rows: number;
   readonly delimiter: ',' | ';' | '\t';
   readonly lineBreak: '\r\n' | '\n';

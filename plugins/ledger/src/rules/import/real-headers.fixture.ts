@@ -29,13 +29,13 @@ const hints = clientColumns.flatMap(({ key, importNames }) =>
 );
 
 /** What columns of files can be matched to in a ledger with carriers. */
-export const realTargets = importTargets(
+const realTargets = importTargets(
   [...ledgerColumns, ...carrierColumns],
   new Set(['ssn', 'medicarenumber']),
 );
 
 /** The fields that a header may mean there; client numbers have a mark. */
-export const realNames = nameMatcher(
+const realNames = nameMatcher(
   realTargets.filter(({ kind }) => kind !== 'id'),
   new Map(hints),
 );

@@ -41,7 +41,7 @@ export interface RowValues {
 }
 
 /** What is known about the cells of all rows. */
-export interface CellContext {
+interface CellContext {
   /** yyyy-mm-dd on the agency's calendar. */
   readonly today: string;
   /** How the cells of each column are written; by default dates month first, amounts with a decimal point. */

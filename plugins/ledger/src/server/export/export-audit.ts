@@ -3,7 +3,7 @@ import type { AuditEntry, ExportMoment } from '@porchlight/server';
 import type { ExportRequest } from '../../generated/types.ts';
 
 /** A file that an agent exports. */
-export interface ExportFacts {
+interface ExportFacts {
   readonly id: string;
   readonly format: ExportRequest['format'];
   readonly columns: readonly string[];

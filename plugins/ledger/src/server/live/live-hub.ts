@@ -31,7 +31,7 @@ interface Follower {
 }
 
 /** The cell of an agent: a client and a column, or nothing. */
-export interface Place {
+interface Place {
   readonly id: number | null;
   readonly column: string | null;
 }

@@ -5,14 +5,14 @@ import { useLedgerPage } from '../ledger-context/ledger-context.tsx';
 import { findTexts } from './find-texts.ts';
 
 /** How many cells show the text. */
-export interface Matches {
+interface Matches {
   readonly count: number;
   /** Which of them the found cell is, from 1; null when there are too many. */
   readonly position: number | null;
   readonly hidden: { readonly count: number; readonly columns: readonly string[] };
 }
 
-export interface Find {
+interface Find {
   /** How the last search ended, or that one runs. */
   readonly said: string;
   /** Of the last search, once they are counted. */

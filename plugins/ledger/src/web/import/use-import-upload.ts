@@ -17,7 +17,7 @@ export const importEndings = [
   ...otherEndings,
 ];
 
-export interface Uploading {
+interface Uploading {
   readonly name: string;
   readonly sent: number;
   readonly total: number;

@@ -5,7 +5,7 @@ import { LEFT_OUT } from '../../rules/schedule-facts.ts';
 import { agreedTo } from './agreement-rows.ts';
 
 /** A payment of a schedule: the schedule as it would be charged, and the day. */
-export interface PlannedPayment {
+interface PlannedPayment {
   readonly schedule: CoveredSchedule & { readonly id: number };
   readonly day: string;
 }

@@ -19,7 +19,7 @@ export type Collection = Pick<ScheduleRow, 'mode' | 'saved_card_id'>;
 export const BY_INVOICE: Collection = { mode: 'invoice', saved_card_id: null };
 
 /** What is agreed to. */
-export interface NewAgreement {
+interface NewAgreement {
   readonly schedule: ScheduleRow;
   readonly card: Pick<ChargeableCard, 'id' | 'brand' | 'last4'>;
   readonly channel: Agreement['channel'];

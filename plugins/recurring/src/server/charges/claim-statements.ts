@@ -30,7 +30,7 @@ export type OpenedCharge = Pick<
 > & { readonly invoice_id: number };
 
 /** The next date of a locked schedule. */
-export interface MovedSchedule extends Pick<
+interface MovedSchedule extends Pick<
   ScheduleRow,
   'id' | 'next_index' | 'next_payment_date' | 'payments_made'
 > {

@@ -46,7 +46,7 @@ const SORTS: Readonly<Record<NonNullable<RecurringListQuery['sort']>, string>> =
 };
 
 /** How many match, and the rows of one page. */
-export interface ListedPage {
+interface ListedPage {
   readonly payments: readonly RecurringPayment[];
   readonly total: number;
 }

@@ -5,7 +5,7 @@ import { auditSchedule } from './audit-schedule.ts';
 import { planOf, type ScheduleRow } from './schedule-rows.ts';
 
 /** How a schedule goes on: by itself, or once an agent resumes it. */
-export type Reopening =
+type Reopening =
   | { readonly status: 'ACTIVE' }
   | { readonly status: 'PAUSED'; readonly now: string; readonly reason: string };
 

@@ -3,7 +3,7 @@ import type { RecurringCharge, RecurringPayment } from '../../generated/types.ts
 import { resumption } from '../../rules/resume-date.ts';
 import type { ChargeState, ScheduleStatus } from '../../rules/schedule-facts.ts';
 
-export type ChargeMode = 'card' | 'invoice';
+type ChargeMode = 'card' | 'invoice';
 
 /** A row of `recurring_schedule`. Times are ISO 8601. */
 export interface ScheduleRow {

@@ -13,7 +13,7 @@ import {
 /** What a signer adopts once and places several times. */
 export type MarkKind = 'signature' | 'initials';
 
-export type Marks = Readonly<Record<MarkKind, SignatureMark | null>>;
+type Marks = Readonly<Record<MarkKind, SignatureMark | null>>;
 
 interface EntryState {
   readonly values: EnteredValues;

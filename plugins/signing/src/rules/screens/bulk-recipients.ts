@@ -10,7 +10,7 @@ export interface ChosenClient {
   readonly primary_phone: string;
 }
 
-export interface Recipients<Client extends ChosenClient> {
+interface Recipients<Client extends ChosenClient> {
   readonly able: readonly Client[];
   readonly unable: readonly { readonly client: Client; readonly reason: string }[];
 }

@@ -9,7 +9,7 @@ export interface PricedForm {
 }
 
 /** The price of a form in cents. */
-export interface Pricing {
+interface Pricing {
   readonly base: number;
   readonly items: readonly { readonly label: string; readonly cents: number }[];
   readonly selected: number;

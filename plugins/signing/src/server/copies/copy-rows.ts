@@ -5,11 +5,11 @@ import type { SignerRole } from '../../contract.ts';
 type Knex = Database['knex'] | WriteUnit['trx'];
 
 /** `sending`: it is not known yet whether the message arrives. */
-export type CopyState = 'sending' | 'sent' | 'opened' | 'failed';
+type CopyState = 'sending' | 'sent' | 'opened' | 'failed';
 
-export type CopyWay = 'portal' | 'mail' | 'text' | 'print' | 'link';
+type CopyWay = 'portal' | 'mail' | 'text' | 'print' | 'link';
 
-export type CopyProblem = 'no-client' | 'no-email' | 'no-mail-server' | 'not-delivered';
+type CopyProblem = 'no-client' | 'no-email' | 'no-mail-server' | 'not-delivered';
 
 /** How far the copy of a signer is. */
 export interface CopyFacts {

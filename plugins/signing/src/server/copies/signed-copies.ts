@@ -42,7 +42,7 @@ const system: SystemActor = { kind: 'system', plugin: 'signing' };
 const MOST_ATTACHED = 10 * 1024 * 1024;
 const MIME_TYPE = 'application/pdf';
 
-export type HandedWay = 'mail' | 'text' | 'print' | 'link';
+type HandedWay = 'mail' | 'text' | 'print' | 'link';
 
 interface Client {
   readonly id: number;

@@ -13,7 +13,7 @@ const EVENTS = new Map([
 ] as const);
 
 /** What changed in an envelope, with what it was before. */
-export interface EnvelopeChange {
+interface EnvelopeChange {
   /** As it was before. */
   readonly form: FormFacts;
   readonly before: StoredEnvelope;

@@ -60,7 +60,7 @@ export const drawn: SignatureMark = {
 };
 
 /** Both sign; the client also fills in one field of each other type. */
-export const bothSign: readonly PlacedField[] = [
+const bothSign: readonly PlacedField[] = [
   placed('signature', { id: 'advisor-signature', role: 'advisor', y: 0.1 }),
   placed('date', { id: 'advisor-date', role: 'advisor', y: 0.2 }),
   placed('signature', { y: 0.3 }),

@@ -13,7 +13,7 @@ export async function chainsOf(database: TestDatabase): Promise<readonly (string
   return rows.map((row) => replayChain(row.steps, row));
 }
 
-export interface Outcome {
+interface Outcome {
   readonly form: number;
   readonly envelopes: number;
   readonly requests: number;

@@ -6,7 +6,7 @@ interface Failure {
   readonly details?: readonly { readonly field: string; readonly message: string }[];
 }
 
-export interface Answer<T> {
+interface Answer<T> {
   readonly status: number;
   readonly body: { readonly data: T } & Failure;
 }

@@ -1,11 +1,11 @@
 /** One sample of the text format of Prometheus. */
-export interface ParsedSample {
+interface ParsedSample {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-export interface ParsedFamily {
+interface ParsedFamily {
   readonly type: string;
   readonly help: string;
   readonly samples: readonly ParsedSample[];

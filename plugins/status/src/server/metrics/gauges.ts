@@ -27,12 +27,12 @@ export interface CollectedReadings {
 }
 
 /** One value of a gauge. */
-export interface GaugeValue {
+interface GaugeValue {
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
 }
 
-export interface GaugeDefinition {
+interface GaugeDefinition {
   /** With its unit, as the naming rules of Prometheus say. */
   readonly name: string;
   readonly help: string;

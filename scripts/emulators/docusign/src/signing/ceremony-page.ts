@@ -9,7 +9,7 @@ import {
   type SubmissionProblems,
 } from './submission.ts';
 
-export interface Ceremony {
+interface Ceremony {
   /** Of the page, without a slash at the end. */
   readonly path: string;
   readonly envelope: Envelope;

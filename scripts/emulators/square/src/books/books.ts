@@ -30,7 +30,7 @@ export interface SavedCard {
 }
 
 /** What one idempotency key did. */
-export interface Outcome {
+interface Outcome {
   readonly bodyHash: string;
   readonly reply: Reply;
 }

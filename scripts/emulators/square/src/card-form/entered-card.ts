@@ -3,7 +3,7 @@ import type { EnteredCard } from '../payments/test-cards.ts';
 import { brandOf } from '../payments/test-cards.ts';
 
 /** A problem with one field of the card form, as the SDK words it. */
-export interface FieldProblem {
+interface FieldProblem {
   readonly type: 'VALIDATION_ERROR';
   readonly field: string;
   readonly message: string;

@@ -6,7 +6,7 @@ interface LineToPrice {
 }
 
 /** Cents of one line. */
-export interface PricedLine {
+interface PricedLine {
   readonly gross: number;
   readonly tax: number;
 }

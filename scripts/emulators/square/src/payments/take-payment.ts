@@ -9,7 +9,7 @@ import { publish } from '../webhooks/publish.ts';
 import { takeCard, type CardSource } from './sources.ts';
 
 /** What is charged to whom. */
-export interface Charge {
+interface Charge {
   /** A token, a saved card, `CASH`, or `EXTERNAL`. */
   readonly sourceId: string;
   readonly cents: number;

@@ -8,7 +8,7 @@ import { tableFields, type TableFields } from './table-fields.ts';
 import { tableOrder } from './table-order.ts';
 import { tableScope, type TableScope } from './table-scope.ts';
 
-export interface QueryParts {
+interface QueryParts {
   readonly fields: () => readonly ContributedField[];
   readonly calendar: AgencyCalendar;
 }

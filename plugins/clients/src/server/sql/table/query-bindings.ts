@@ -2,7 +2,7 @@ import type { AgencyCalendar } from '@porchlight/server';
 import { Bindings } from '../statement.ts';
 
 /** The day and the time zone by which clients are seen. */
-export interface AgencyDay {
+interface AgencyDay {
   /** As yyyy-mm-dd. */
   readonly today: string;
   /** For example `America/New_York`. */

@@ -62,7 +62,7 @@ interface CardDefinition {
 }
 
 /** A card drawn from data. */
-export interface FactCard {
+interface FactCard {
   readonly edit: ClientEdit;
   readonly Card: ComponentType<ClientDetailCardProps>;
 }

@@ -19,7 +19,7 @@ const dependentsTexts = {
 const numbers = [1, 2, 3, 4] as const;
 
 /** The fields of each of the 4 dependents. */
-export const dependents = numbers.map(
+const dependents = numbers.map(
   (n) =>
     ({
       n,
@@ -31,7 +31,7 @@ export const dependents = numbers.map(
     }) as const,
 );
 
-export type Dependent = (typeof dependents)[number];
+type Dependent = (typeof dependents)[number];
 
 export const dependentsEdit: ClientEdit = {
   kind: 'dependents',

@@ -31,7 +31,7 @@ export function ClientActions({ client, gone }: ClientActionsProps) {
 }
 
 /** Opens the timeline over the page where there is no room for it beside the cards. */
-export function HistoryButton({ client }: { readonly client: Client }) {
+function HistoryButton({ client }: { readonly client: Client }) {
   const beside = useMediaQuery(timelineBeside);
   const [open, setOpen] = useState(false);
   const isRequested = use(NoteTextContext)?.isRequested ?? false;

@@ -5,7 +5,7 @@ import { isRecord } from '../../../rules/data/form-data.ts';
 import { secretKind } from '../../../rules/data/secret-values.ts';
 
 /** One value of a form as staff read it. */
-export interface AnswerRow {
+interface AnswerRow {
   /** `ownership.beneficiaries.0.ssn` */
   readonly path: string;
   readonly label: string;

@@ -3,7 +3,7 @@ import { modifiedFilters, type ModifiedFilter } from '../../../rules/templates/m
 import { noDataFilter, readDataFilter, writeDataFilter, type DataFilter } from './data-filter.ts';
 
 export const tableSorts = ['title', 'client', 'session', 'status', 'modified'] as const;
-export type TableSort = (typeof tableSorts)[number];
+type TableSort = (typeof tableSorts)[number];
 
 /** Which session forms the table shows, in which order, from which page. */
 export interface TableFilter extends DataFilter {

@@ -2,7 +2,7 @@ import { zip } from './zip.fixture.ts';
 
 type Cell = readonly [column: string, kind: string, value: string];
 
-export interface WorkbookMade {
+interface WorkbookMade {
   /** Line and cells of each row; kinds are those of the format, or one of the styles below. */
   readonly rows: readonly (readonly [line: number, ...cells: Cell[]])[];
   readonly from1904?: boolean;

@@ -38,7 +38,7 @@ export interface Candidate {
 }
 
 /** A row that is left out. */
-export interface Skipped {
+interface Skipped {
   readonly line: number;
   readonly name: string;
   readonly reason: string;

@@ -2,9 +2,9 @@ import { createTestPortal, type TestPortal, type TestPortalOptions } from '@porc
 import { expect } from 'vitest';
 import type { Import, ImportPlan, ImportRows } from '../../../generated/types.ts';
 
-export type ImportRow = ImportRows['data'][number];
+type ImportRow = ImportRows['data'][number];
 
-export type ImportStep = 'dry-run' | 'run' | 'undo';
+type ImportStep = 'dry-run' | 'run' | 'undo';
 
 export interface ImportPortal extends TestPortal {
   readonly token: string;
@@ -30,7 +30,7 @@ export interface ImportPortal extends TestPortal {
 
 /** Thousands of rows take a while on a machine that does other things too. */
 const PATIENCE = { timeout: 60_000, interval: 50 };
-export interface ImportPortalOptions extends TestPortalOptions {
+interface ImportPortalOptions extends TestPortalOptions {
   /** The token of an existing agent; a new agent by default. */
   readonly token?: string;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { LiveEventName, LiveEvents } from '../../../rules/live-events.ts';
 
 /** One event as it came. */
-export type ReceivedEvent = {
+type ReceivedEvent = {
   [Name in LiveEventName]: { readonly name: Name; readonly data: LiveEvents[Name] };
 }[LiveEventName];
 

@@ -24,7 +24,7 @@ export const testColumns = gridColumns([
   carrier('molina', 110),
 ]);
 
-export interface ToolsOptions extends PortalOptions {
+interface ToolsOptions extends PortalOptions {
   readonly columns?: typeof testColumns;
   /** The views are not there yet. */
   readonly pending?: boolean;

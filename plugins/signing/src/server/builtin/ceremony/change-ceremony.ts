@@ -8,7 +8,7 @@ import {
   type VisitParts,
 } from './visited-signer.ts';
 
-export interface CeremonyChanges extends VisitParts {
+interface CeremonyChanges extends VisitParts {
   readonly writes: Writes;
   readonly turns: Turns;
 }

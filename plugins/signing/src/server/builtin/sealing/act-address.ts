@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** `private` and `local` say nothing about where a signer was; `unknown` is behind a proxy that the portal does not trust. */
-export type AddressKind = 'public' | 'private' | 'local' | 'unknown';
+type AddressKind = 'public' | 'private' | 'local' | 'unknown';
 
 const local = new BlockList();
 local.addSubnet('127.0.0.0', 8, 'ipv4');

@@ -15,7 +15,7 @@ export interface Drag {
 }
 
 /** What the next click on a page places. */
-export interface Tool {
+interface Tool {
   readonly type: FieldType | null;
   readonly role: PlacedField['role'];
 }

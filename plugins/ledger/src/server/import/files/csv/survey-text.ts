@@ -15,7 +15,7 @@ export interface TextSurvey {
 }
 
 /** The text of a file, piece by piece, from the start each time. */
-export type TextPieces = () => AsyncIterable<string>;
+type TextPieces = () => AsyncIterable<string>;
 
 const SEPARATOR_LINE = /^\ufeff?"?sep=([,;|\t])"?\s*(?:[\r\n]|$)/i;
 

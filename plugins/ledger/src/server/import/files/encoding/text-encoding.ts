@@ -6,7 +6,7 @@ import { decodeMixed, findMixedEncoding, type MixedEncoding } from './mixed-enco
 import { isEncodedTwice, repairTwice, type TwiceEncoded } from './twice-encoded.ts';
 
 /** How the text of a file is encoded. */
-export interface TextEncoding {
+interface TextEncoding {
   readonly name: 'utf-8' | 'utf-16le' | 'utf-16be' | CodePage | MixedEncoding;
   /** The letters beyond ASCII can only be meant so. */
   readonly isCertain: boolean;

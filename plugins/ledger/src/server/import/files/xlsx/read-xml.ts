@@ -12,7 +12,7 @@ const DECLARATION = 200;
 
 export type Attributes = Readonly<Record<string, string>>;
 
-export interface XmlHandlers {
+interface XmlHandlers {
   open?(name: string, attributes: Attributes): void;
   text?(text: string): void;
   close?(name: string): void;
