@@ -10,17 +10,6 @@ export type GraphFault =
   | { readonly kind: 'missing'; readonly plugin: string; readonly requirement: string }
   | { readonly kind: 'duplicate'; readonly plugin: string };
 
-/** Thrown when a fault of the graph touches a plugin that the portal cannot do without. */
-export class PluginGraphError extends Error {
-  readonly fault: GraphFault;
-
-  constructor(fault: GraphFault) {
-    super(describeGraphFault(fault));
-    this.name = 'PluginGraphError';
-    this.fault = fault;
-  }
-}
-
 export interface PluginGraph {
   /** Ids in start order: providers first, ties by id. Plugins with a fault are not in it. */
   readonly order: readonly string[];

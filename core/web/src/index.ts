@@ -3,7 +3,6 @@ export type { CallOptions, FollowOptions } from './api/call-options.ts';
 export type { ServerEvent } from './api/event-stream.ts';
 export { newIdempotencyKey } from './api/idempotency-key.ts';
 export { newUuid } from './api/new-uuid.ts';
-export { fileProgress, type FileProgress } from './api/upload-progress.ts';
 export {
   complete,
   ApiError,

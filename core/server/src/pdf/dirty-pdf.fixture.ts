@@ -1,4 +1,3 @@
-import { deflateSync } from 'node:zlib';
 import { rawPdf } from './hostile-pdf.fixture.ts';
 
 interface DirtyPage {
@@ -40,12 +39,6 @@ export function dirtyPdf(content: string | readonly string[], more: DirtyPage = 
 
 export function streamOf(content: string, entries = ''): string {
   return `<< /Length ${content.length} ${entries} >>\nstream\n${content}\nendstream`;
-}
-
-export function packedStream(content: string, entries = ''): Buffer {
-  const packed = deflateSync(Buffer.from(content, 'latin1'));
-  const head = `<< /Length ${packed.length} /Filter /FlateDecode ${entries} >>\nstream\n`;
-  return Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream')]);
 }
 
 /** A text field or another widget of the form; `look` is the number of its appearance. */

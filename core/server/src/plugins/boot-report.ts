@@ -19,7 +19,7 @@ export interface BootRecorder {
   time<T>(plugin: string, phase: BootPhase, work: () => Promise<T> | T): Promise<T>;
 }
 
-/** Collects the steps of one start, which `formatBootReport` prints. */
+/** Collects the steps of one start. */
 export function createBootRecorder(): BootRecorder {
   const steps: BootStep[] = [];
   return {
@@ -44,19 +44,4 @@ export function latestPhases(report: BootReport, plugin: string): readonly Start
   const latest = new Map<BootPhase, number>();
   for (const step of report) if (step.plugin === plugin) latest.set(step.phase, step.ms);
   return [...latest].map(([phase, ms]) => ({ phase, ms }));
-}
-
-/** The report as lines for a terminal: one per plugin, its steps with milliseconds, then its error. */
-export function formatBootReport(report: BootReport): string {
-  const plugins = [...new Set(report.map((step) => step.plugin))];
-  const width = Math.max(...plugins.map((plugin) => plugin.length), 0);
-  return plugins
-    .map((plugin) => {
-      const steps = report.filter((step) => step.plugin === plugin);
-      const total = steps.reduce((sum, { ms }) => sum + ms, 0);
-      const error = steps.find((step) => step.error !== undefined)?.error;
-      const line = steps.map(({ phase, ms }) => `${phase} ${ms}`).join(', ');
-      return `${plugin.padEnd(width)} ${total.toFixed(1).padStart(8)} ms  (${line})${error ? `  FAILED: ${error}` : ''}`;
-    })
-    .join('\n');
 }
