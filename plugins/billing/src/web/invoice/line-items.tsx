@@ -113,81 +113,117 @@ export function LineItems({
           <span>{texts.unitPrice}</span>
           <span>{texts.amount}</span>
         </div>
-        {lines.map((line, index) => {
-          const isLast = index === lines.length - 1;
-          const cell = (name: Cell) => ({
-            name: nameOf(index, name),
-            value: line[name],
-            hideLabel: true,
-            errorId:
-              wrong?.index === index && (wrong.cell === name || wrong.cell === null)
+        {lines.map((line, index) => (
+          <Line
+            key={index}
+            line={line}
+            index={index}
+            isLast={index === lines.length - 1}
+            first={index === 0 ? ref : undefined}
+            templates={templates}
+            amountCents={amountAt(typed, amounts, index)}
+            priceCents={typed[index]?.unit_price_cents ?? Number.NaN}
+            errorId={(cell) =>
+              wrong?.index === index && (wrong.cell === cell || wrong.cell === null)
                 ? errorId
-                : undefined,
-            onKeyDown: (event: KeyboardEvent<HTMLElement>) => nextLine(event, index),
-          });
-          return (
-            <div key={index} className="line-items__line">
-              <ChoiceField
-                {...cell('description')}
-                {...(index === 0 ? { ref } : {})}
-                label={texts.line(index + 1, texts.lineDescription)}
-                placeholder={isLast ? texts.linePlaceholder : undefined}
-                maxLength={500}
-                picksFirst
-                onValue={(description) => change(index, { description })}
-                choices={templateChoices(line, templates)}
-                onChoose={(id) => choose(index, line, id)}
-              />
-              <TextField
-                {...cell('quantity')}
-                label={texts.line(index + 1, texts.quantity)}
-                className="line-items__number"
-                inputMode="decimal"
-                autoComplete="off"
-                onFocus={({ currentTarget }) => currentTarget.select()}
-                onChange={({ target }) => change(index, { quantity: target.value })}
-              />
-              <TextField
-                {...cell('price')}
-                label={texts.line(index + 1, texts.unitPrice)}
-                className="line-items__number"
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder="0.00"
-                onFocus={({ currentTarget }) => currentTarget.select()}
-                onBlur={() => {
-                  const cents = typed[index]?.unit_price_cents ?? Number.NaN;
-                  if (line.price.trim() !== '' && Number.isSafeInteger(cents))
-                    change(index, { price: dollarsText(cents) });
-                }}
-                onChange={({ target }) => change(index, { price: target.value })}
-              />
-              <span className="line-items__amount">
-                {formatMoney(amountAt(typed, amounts, index))}
-              </span>
-              <span className="line-items__tools">
-                {!isLast && (
-                  <>
-                    <IconButton
-                      size="small"
-                      label={texts.newTemplate}
-                      icon={<Icon name="star" />}
-                      onClick={() => onNewTemplate(line)}
-                    />
-                    <IconButton
-                      size="small"
-                      label={texts.deleteLine(index + 1)}
-                      icon={<Icon name="trash-2" />}
-                      onClick={() => remove(index)}
-                    />
-                  </>
-                )}
-              </span>
-            </div>
-          );
-        })}
+                : undefined
+            }
+            onChange={(part) => change(index, part)}
+            onKeyDown={(event) => nextLine(event, index)}
+            onChoose={(id) => choose(index, line, id)}
+            onNewTemplate={() => onNewTemplate(line)}
+            onDelete={() => remove(index)}
+          />
+        ))}
       </div>
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly line: LineText;
+  readonly index: number;
+  /** The last one is blank. */
+  readonly isLast: boolean;
+  /** Gets the first field of the list. */
+  readonly first: FieldControlProps['ref'] | undefined;
+  readonly templates: readonly LineItemTemplate[];
+  readonly amountCents: number;
+  /** NaN while the price is no amount. */
+  readonly priceCents: number;
+  /** Id of the message about a cell. */
+  readonly errorId: (cell: Cell) => string | undefined;
+  readonly onChange: (part: Partial<LineText>) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  readonly onChoose: (id: string) => void;
+  readonly onNewTemplate: () => void;
+  readonly onDelete: () => void;
+}
+
+function Line({ line, index, isLast, first, templates, onChange, ...more }: LineProps) {
+  const cell = (name: Cell) => ({
+    name: nameOf(index, name),
+    value: line[name],
+    hideLabel: true,
+    errorId: more.errorId(name),
+    onKeyDown: more.onKeyDown,
+  });
+  return (
+    <div className="line-items__line">
+      <ChoiceField
+        {...cell('description')}
+        {...(first === undefined ? {} : { ref: first })}
+        label={texts.line(index + 1, texts.lineDescription)}
+        placeholder={isLast ? texts.linePlaceholder : undefined}
+        maxLength={500}
+        picksFirst
+        onValue={(description) => onChange({ description })}
+        choices={templateChoices(line, templates)}
+        onChoose={more.onChoose}
+      />
+      <TextField
+        {...cell('quantity')}
+        label={texts.line(index + 1, texts.quantity)}
+        className="line-items__number"
+        inputMode="decimal"
+        autoComplete="off"
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ target }) => onChange({ quantity: target.value })}
+      />
+      <TextField
+        {...cell('price')}
+        label={texts.line(index + 1, texts.unitPrice)}
+        className="line-items__number"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onBlur={() => {
+          if (line.price.trim() !== '' && Number.isSafeInteger(more.priceCents))
+            onChange({ price: dollarsText(more.priceCents) });
+        }}
+        onChange={({ target }) => onChange({ price: target.value })}
+      />
+      <span className="line-items__amount">{formatMoney(more.amountCents)}</span>
+      <span className="line-items__tools">
+        {!isLast && (
+          <>
+            <IconButton
+              size="small"
+              label={texts.newTemplate}
+              icon={<Icon name="star" />}
+              onClick={more.onNewTemplate}
+            />
+            <IconButton
+              size="small"
+              label={texts.deleteLine(index + 1)}
+              icon={<Icon name="trash-2" />}
+              onClick={more.onDelete}
+            />
+          </>
+        )}
+      </span>
     </div>
   );
 }

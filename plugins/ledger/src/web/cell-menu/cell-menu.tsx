@@ -1,4 +1,4 @@
-import { blockOf, type CellRange, isWholeRows } from '@porchlight/grid';
+import { blockOf, type CellRange, type GridColumn, isWholeRows } from '@porchlight/grid';
 import { ClientDeletion, ClientSecretValues } from '@porchlight/clients/slots';
 import { Icon, type IconName, MenuDivider, MenuItem, useStore } from '@porchlight/ui';
 import { useSlotEntries } from '@porchlight/web';
@@ -20,6 +20,8 @@ interface CellMenuProps {
   readonly onDelete: (id: string) => void;
 }
 
+type Page = ReturnType<typeof useLedgerPage>;
+
 interface Item {
   readonly icon: IconName;
   readonly label: string;
@@ -32,7 +34,7 @@ interface Item {
 /** What can be done to the selected cells and their clients. */
 export default function CellMenu({ at, range, onClose, onDelete }: CellMenuProps) {
   const page = useLedgerPage();
-  const { grid, hub, ledger, placed, view, changeView } = page;
+  const { hub, ledger, placed } = page;
   const { rows } = ledger;
   const mayReveal = useSlotEntries(ClientSecretValues).length > 0;
   const mayDelete = useSlotEntries(ClientDeletion).length > 0;
@@ -65,75 +67,8 @@ export default function CellMenu({ at, range, onClose, onDelete }: CellMenuProps
           ? clientLabel(rows, row)
           : texts.clients(clients.count);
 
-  const ofCells: readonly Item[] = [
-    {
-      icon: 'copy',
-      label: texts.copy,
-      keys: texts.keys.copy,
-      blocked: null,
-      run: () => grid?.copy(),
-    },
-    {
-      icon: 'clipboard-paste',
-      label: texts.paste,
-      keys: texts.keys.paste,
-      blocked: fixed,
-      run: () => grid?.paste(),
-    },
-    {
-      icon: 'x',
-      label: texts.clear,
-      keys: texts.keys.clear,
-      blocked: fixed,
-      run: () => grid?.clear(),
-    },
-    {
-      icon: 'arrow-down',
-      label: texts.fillDown,
-      keys: texts.keys.fillDown,
-      blocked: fixed ?? (bottom === 0 ? texts.noRowAbove : null),
-      run: () => grid?.fillDown(),
-    },
-  ];
-  const ofCell: readonly Item[] = [
-    {
-      icon: 'list-filter',
-      label: texts.filter,
-      blocked: unsaved,
-      run() {
-        const filter = filterByValue(view.filter, column, rows.raw(row, column));
-        const problem = filterProblem(filter);
-        if (problem === null) changeView({ filter });
-        else page.say(problem);
-      },
-    },
-    {
-      icon: 'history',
-      label: texts.history,
-      keys: texts.keys.history,
-      blocked: unsaved,
-      run: () => hub.events.history(row, column),
-    },
-    ...(column.sensitive
-      ? [
-          {
-            icon: 'eye',
-            label: texts.show,
-            keys: texts.keys.show,
-            blocked: !mayReveal
-              ? texts.mayNotReveal
-              : rows.text(row, column) === ''
-                ? texts.nothingHidden
-                : unsaved,
-            run: () => {
-              // Selecting one cell is what the shown value belongs to.
-              grid?.select({ anchor: range.anchor, focus: range.anchor }, 'still');
-              hub.events.reveal(row, column);
-            },
-          } as const,
-        ]
-      : []),
-  ];
+  const ofCells = itemsOfCells(page, { fixed, isFirstRow: bottom === 0 });
+  const ofCell = itemsOfCell(page, { anchor: range.anchor, column, mayReveal, unsaved });
   const ofClient: readonly Item[] = [
     {
       icon: 'external-link',
@@ -182,6 +117,95 @@ export default function CellMenu({ at, range, onClose, onDelete }: CellMenuProps
       </MenuItem>
     </PointMenu>
   );
+}
+
+/** What the keys of a spreadsheet do to the selected cells; `fixed` says why they take no value. */
+function itemsOfCells(
+  { grid }: Page,
+  { fixed, isFirstRow }: { readonly fixed: string | null; readonly isFirstRow: boolean },
+): readonly Item[] {
+  return [
+    {
+      icon: 'copy',
+      label: texts.copy,
+      keys: texts.keys.copy,
+      blocked: null,
+      run: () => grid?.copy(),
+    },
+    {
+      icon: 'clipboard-paste',
+      label: texts.paste,
+      keys: texts.keys.paste,
+      blocked: fixed,
+      run: () => grid?.paste(),
+    },
+    {
+      icon: 'x',
+      label: texts.clear,
+      keys: texts.keys.clear,
+      blocked: fixed,
+      run: () => grid?.clear(),
+    },
+    {
+      icon: 'arrow-down',
+      label: texts.fillDown,
+      keys: texts.keys.fillDown,
+      blocked: fixed ?? (isFirstRow ? texts.noRowAbove : null),
+      run: () => grid?.fillDown(),
+    },
+  ];
+}
+
+interface CellState {
+  readonly anchor: CellRange['anchor'];
+  readonly column: GridColumn;
+  readonly mayReveal: boolean;
+  /** Why nothing is stored yet; null once it is. */
+  readonly unsaved: string | null;
+}
+
+/** What can be done to the cell under the pointer. */
+function itemsOfCell(
+  page: Page,
+  { anchor, column, mayReveal, unsaved }: CellState,
+): readonly Item[] {
+  const { row } = anchor;
+  const { grid, hub, view, changeView } = page;
+  const { rows } = page.ledger;
+  const items: readonly Item[] = [
+    {
+      icon: 'list-filter',
+      label: texts.filter,
+      blocked: unsaved,
+      run() {
+        const filter = filterByValue(view.filter, column, rows.raw(row, column));
+        const problem = filterProblem(filter);
+        if (problem === null) changeView({ filter });
+        else page.say(problem);
+      },
+    },
+    {
+      icon: 'history',
+      label: texts.history,
+      keys: texts.keys.history,
+      blocked: unsaved,
+      run: () => hub.events.history(row, column),
+    },
+  ];
+  if (!column.sensitive) return items;
+  const empty = rows.text(row, column) === '' ? texts.nothingHidden : unsaved;
+  const show: Item = {
+    icon: 'eye',
+    label: texts.show,
+    keys: texts.keys.show,
+    blocked: mayReveal ? empty : texts.mayNotReveal,
+    run() {
+      // Selecting one cell is what the shown value belongs to.
+      grid?.select({ anchor, focus: anchor }, 'still');
+      hub.events.reveal(row, column);
+    },
+  };
+  return [...items, show];
 }
 
 function drawn({ icon, label, keys, blocked, run }: Item) {

@@ -1,6 +1,15 @@
 import { ClientSecretValues } from '@porchlight/clients/slots';
 import type { GridColumn } from '@porchlight/grid';
-import { Button, Dialog, Icon, IconButton, SelectField, TextArea, TextField } from '@porchlight/ui';
+import {
+  Button,
+  Dialog,
+  Icon,
+  IconButton,
+  type IconName,
+  SelectField,
+  TextArea,
+  TextField,
+} from '@porchlight/ui';
 import { useLeaveGuard, useSlotEntries } from '@porchlight/web';
 import { useState } from 'react';
 import { clientLabel } from '../cell-anchors/client-label.ts';
@@ -24,7 +33,7 @@ const LONG = 40;
 
 /** One field of a client in a sheet at the lower end of the screen. */
 export default function PhoneEditor({ cell, onMove, onClose }: PhoneEditorProps) {
-  const { grid, hub, ledger, placed } = useLedgerPage();
+  const { grid, ledger, placed } = useLedgerPage();
   const { rows, edits } = ledger;
   const { id, column } = cell;
   const at = useCellAt(cell);
@@ -70,18 +79,7 @@ export default function PhoneEditor({ cell, onMove, onClose }: PhoneEditorProps)
     if (at !== null) open(at.row);
   }
 
-  const step = (to: GridColumn | undefined, isNext: boolean) => {
-    const name = isNext ? texts.next : texts.previous;
-    const edge = isNext ? texts.last : texts.first;
-    return (
-      <IconButton
-        label={to === undefined ? edge : name(to.label)}
-        icon={<Icon name={isNext ? 'chevron-right' : 'chevron-left'} />}
-        disabledReason={to === undefined ? edge : null}
-        onClick={() => to && move({ id, column: to })}
-      />
-    );
-  };
+  const moveTo = (to: GridColumn) => move({ id, column: to });
   const place = at?.place ?? -1;
   const below = at === null ? null : rows.id(at.row + 1);
   const nextClient =
@@ -102,8 +100,8 @@ export default function PhoneEditor({ cell, onMove, onClose }: PhoneEditorProps)
         ...(column.editable && { primary: { label: texts.save } }),
         extra: (
           <>
-            {step(placed[place - 1], false)}
-            {step(placed[place + 1], true)}
+            <StepButton to={placed[place - 1]} direction="previous" onMove={moveTo} />
+            <StepButton to={placed[place + 1]} direction="next" onMove={moveTo} />
             <IconButton
               label={nextClient}
               icon={<Icon name="chevron-down" />}
@@ -131,34 +129,58 @@ export default function PhoneEditor({ cell, onMove, onClose }: PhoneEditorProps)
           <ReadOnly column={column} text={held} />
         )}
         {isStored && (
-          <div className="pl-line ledger-phone-editor__acts">
-            {column.sensitive && held !== '' && mayReveal && (
-              <Button
-                size="small"
-                icon={<Icon name="eye" size={14} />}
-                onClick={() => leaveFor((row) => hub.events.reveal(row, column))}
-              >
-                {texts.show}
-              </Button>
-            )}
-            <Button
-              size="small"
-              icon={<Icon name="external-link" size={14} />}
-              onClick={() => leaveFor((row) => hub.events.open(row))}
-            >
-              {texts.open}
-            </Button>
-            <Button
-              size="small"
-              icon={<Icon name="history" size={14} />}
-              onClick={() => leaveFor((row) => hub.events.history(row, column))}
-            >
-              {texts.history}
-            </Button>
-          </div>
+          <CellActions
+            column={column}
+            isRevealable={column.sensitive && held !== '' && mayReveal}
+            onLeave={leaveFor}
+          />
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface StepButtonProps {
+  /** The column beside; none at the edge. */
+  readonly to: GridColumn | undefined;
+  readonly direction: 'previous' | 'next';
+  readonly onMove: (to: GridColumn) => void;
+}
+
+function StepButton({ to, direction, onMove }: StepButtonProps) {
+  const isNext = direction === 'next';
+  const edge = isNext ? texts.last : texts.first;
+  return (
+    <IconButton
+      label={to === undefined ? edge : texts[direction](to.label)}
+      icon={<Icon name={isNext ? 'chevron-right' : 'chevron-left'} />}
+      disabledReason={to === undefined ? edge : null}
+      onClick={() => to && onMove(to)}
+    />
+  );
+}
+
+interface CellActionsProps {
+  readonly column: GridColumn;
+  readonly isRevealable: boolean;
+  /** Saves, closes the sheet, and opens something about the row. */
+  readonly onLeave: (open: (row: number) => void) => void;
+}
+
+/** Opens what the ledger has about the cell and its client. */
+function CellActions({ column, isRevealable, onLeave }: CellActionsProps) {
+  const { events } = useLedgerPage().hub;
+  const action = (icon: IconName, label: string, open: (row: number) => void) => (
+    <Button size="small" icon={<Icon name={icon} size={14} />} onClick={() => onLeave(open)}>
+      {label}
+    </Button>
+  );
+  return (
+    <div className="pl-line ledger-phone-editor__acts">
+      {isRevealable && action('eye', texts.show, (row) => events.reveal(row, column))}
+      {action('external-link', texts.open, (row) => events.open(row))}
+      {action('history', texts.history, (row) => events.history(row, column))}
+    </div>
   );
 }
 

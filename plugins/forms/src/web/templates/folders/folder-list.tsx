@@ -55,34 +55,13 @@ export function FolderList({ folders, formCount, onOrder, onDelete }: FolderList
             }}
             onDrop={(event) => event.preventDefault()}
           >
-            <span
-              role="button"
-              tabIndex={0}
-              className="folder-list__handle"
-              draggable
-              aria-label={texts.drag(folder.label)}
-              title={texts.dragHelp}
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move';
-                event.dataTransfer.setData('text/plain', folder.label);
-                setDragged(folder.id);
-              }}
-              onDragEnd={() => setDragged(null)}
-              onKeyDown={(event) => {
-                const steps: Partial<Record<string, number>> = {
-                  ArrowUp: index - 1,
-                  ArrowDown: index + 1,
-                  Home: 0,
-                  End: folders.length - 1,
-                };
-                const to = steps[event.key];
-                if (to === undefined) return;
-                event.preventDefault();
-                move(index, to);
-              }}
-            >
-              <Icon name="grip-vertical" />
-            </span>
+            <Handle
+              folder={folder}
+              index={index}
+              last={folders.length - 1}
+              onDragged={setDragged}
+              onMove={(to) => move(index, to)}
+            />
             {renamed === folder.id ? (
               <FolderRename
                 folder={folder}
@@ -129,5 +108,49 @@ export function FolderList({ folders, formCount, onOrder, onDelete }: FolderList
         {spoken}
       </span>
     </>
+  );
+}
+
+interface HandleProps {
+  readonly folder: Folder;
+  readonly index: number;
+  /** Index of the last folder. */
+  readonly last: number;
+  /** Gets the id while the folder is dragged, then null. */
+  readonly onDragged: (id: number | null) => void;
+  readonly onMove: (to: number) => void;
+}
+
+/** Drags a folder, and moves it by the arrow keys. */
+function Handle({ folder, index, last, onDragged, onMove }: HandleProps) {
+  return (
+    <span
+      role="button"
+      tabIndex={0}
+      className="folder-list__handle"
+      draggable
+      aria-label={texts.drag(folder.label)}
+      title={texts.dragHelp}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', folder.label);
+        onDragged(folder.id);
+      }}
+      onDragEnd={() => onDragged(null)}
+      onKeyDown={(event) => {
+        const steps: Partial<Record<string, number>> = {
+          ArrowUp: index - 1,
+          ArrowDown: index + 1,
+          Home: 0,
+          End: last,
+        };
+        const to = steps[event.key];
+        if (to === undefined) return;
+        event.preventDefault();
+        onMove(to);
+      }}
+    >
+      <Icon name="grip-vertical" />
+    </span>
   );
 }
