@@ -115,7 +115,10 @@ export const bankCard = defineCard({
   ],
 });
 
-/** The card that premiums are paid with; of its number only the end is kept unless the agency stores such numbers, and its security code never. */
+/**
+ * The card that premiums are paid with. Of its number only the end is kept unless the agency stores such numbers, and its
+ * security code never.
+ */
 export const paymentCard = defineCard({
   card: 'card',
   icon: 'credit-card',
