@@ -33,6 +33,7 @@ export type * from './plugin-api/event-delivery.ts';
 export * from './plugin-api/webhook.ts';
 export { SealBrokenError } from './base/crypto-errors.ts';
 export { OutgoingError, type OutgoingFailure } from './base/outgoing-error.ts';
+export { ProviderSet } from './outgoing/provider-set.ts';
 export { ProviderHealth, providerHealthCheck } from './outgoing/provider-health.ts';
 export { BYTE_ORDER_MARK, CSV_TYPE, csvCell, csvLine, csvLineOf } from './base/csv-text.ts';
 export { cleanRichText } from './base/clean-rich-text.ts';

@@ -91,7 +91,7 @@ export default definePlugin<Settings>({
     registerTemplates(r);
     registerCeremonies(r);
     r.routes(...certificateRoutes(r.get(Seals)));
-    r.routes(syncTemplatesRoute(r.extensions(SigningProviders), r.get(Logger)));
+    r.routes(syncTemplatesRoute(r.get(ProviderCalls), r.get(Logger)));
     registerEnvelopes(r);
   },
 });

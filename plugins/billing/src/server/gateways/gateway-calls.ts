@@ -1,5 +1,5 @@
-import { ProblemError, type Problem } from '@porchlight/kernel';
-import { type Injected, OutgoingError, Logger } from '@porchlight/server';
+import { ProblemError } from '@porchlight/kernel';
+import { type Injected, Logger, ProviderSet } from '@porchlight/server';
 import {
   PaymentGatewayError,
   type GatewayEnvironment,
@@ -9,9 +9,6 @@ import {
 } from '../../contract.ts';
 import { cardUnavailable, merchantUnavailable } from '../../problems.ts';
 import { RECORDS } from '../../gateway/records.ts';
-
-/** A route has 30 s for all of its calls. */
-const LONGEST_CALL_MS = 20_000;
 
 /** A gateway that takes cards, and the account that receives the money. */
 export interface CardAccount {
@@ -25,32 +22,20 @@ interface Stored {
   readonly environment: GatewayEnvironment | null;
 }
 
-/** The gateways of the plugins that are on, and calls of them that always end. */
-export class GatewayCalls {
+/** The gateways of the plugins that are on, and their accounts. */
+export class GatewayCalls extends ProviderSet<PaymentGateway> {
   static readonly needs = {
     gateways: PaymentGateways,
     logger: Logger,
   };
-  readonly #needs: Injected<typeof GatewayCalls.needs>;
 
-  constructor(needs: Injected<typeof GatewayCalls.needs>) {
-    this.#needs = needs;
-  }
-
-  all(): readonly PaymentGateway[] {
-    return this.#needs.gateways();
-  }
-
-  /** Null while the plugin of the gateway is off. */
-  find(id: string): PaymentGateway | null {
-    return this.all().find((gateway) => gateway.id === id) ?? null;
-  }
-
-  /** Throws 503 while the gateway cannot be used. */
-  get(id: string, off: Problem = cardUnavailable): PaymentGateway {
-    const gateway = this.find(id);
-    if (gateway === null || gateway.unavailable() !== null) throw new ProblemError(off);
-    return gateway;
+  constructor({ gateways, logger }: Injected<typeof GatewayCalls.needs>) {
+    super(gateways, logger, {
+      name: 'payment gateway',
+      Failure: PaymentGatewayError,
+      unavailable: cardUnavailable,
+      longestMs: 20_000,
+    });
   }
 
   /** The gateway that charges cards; null without one that is set up. */
@@ -124,64 +109,11 @@ export class GatewayCalls {
         : merchants.find(({ code, label }) => code === merchant || label === merchant);
     return gateway === null || found === undefined ? null : { gateway, merchant: found };
   }
-
-  /**
-   * Runs a call of a gateway, outside of any transaction. Rejects as the gateway does, and with a `PaymentGatewayError` when
-   * it takes too long.
-   */
-  async run<T>(
-    work: (signal: AbortSignal) => Promise<T>,
-    signal?: AbortSignal,
-    longest = LONGEST_CALL_MS,
-  ): Promise<T> {
-    const limit = AbortSignal.timeout(longest);
-    const either = signal === undefined ? limit : AbortSignal.any([signal, limit]);
-    let stop = () => {};
-    const late = new Promise<never>((_, reject) => {
-      stop = () => {
-        const cause: unknown = either.reason;
-        reject(new PaymentGatewayError('unavailable', 'the call took too long', { cause }));
-      };
-      if (either.aborted) stop();
-      else either.addEventListener('abort', stop, { once: true });
-    });
-    try {
-      // A gateway that ignores the signal must not hold its caller.
-      return await Promise.race([work(either), late]);
-    } finally {
-      either.removeEventListener('abort', stop);
-    }
-  }
-
-  /** As `run`; what the gateway rejects with becomes `problem`. */
-  async shown<T>(problem: Problem, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    try {
-      return await this.run(work);
-    } catch (error) {
-      throw this.problemOf(error, problem);
-    }
-  }
-
-  /** What a caller reads of a failed call; the reason is in the log. */
-  problemOf(error: unknown, problem: Problem): unknown {
-    if (!isGatewayFailure(error)) return error;
-    this.log(error);
-    return new ProblemError(problem, { cause: error });
-  }
-
-  log(error: unknown): void {
-    this.#needs.logger.warn({ err: error }, 'payment gateway failed');
-  }
 }
 
 /** Whether an account takes cards now. */
 export function isAvailable({ unavailable }: Merchant): boolean {
   return unavailable === undefined;
-}
-
-/** The gateway refused a call or cannot be reached; anything else is a fault of the portal. */
-export function isGatewayFailure(error: unknown): boolean {
-  return error instanceof PaymentGatewayError || error instanceof OutgoingError;
 }
 
 /** Whether the gateway did nothing, for certain. */

@@ -3,7 +3,7 @@ import type { Injected } from '@porchlight/server';
 import type { GatewayReport, PaymentGateway } from '../../contract.ts';
 import type { SavedCardRow } from '../cards/saved-card-rows.ts';
 import { SavedCards } from '../cards/saved-cards.ts';
-import { isAvailable, isGatewayFailure, GatewayCalls } from '../gateways/gateway-calls.ts';
+import { isAvailable, GatewayCalls } from '../gateways/gateway-calls.ts';
 import { InvoicePublisher } from '../invoices/invoice-publisher.ts';
 import type { PublicationRow } from '../store/publication-rows.ts';
 import { SandboxMoney } from './sandbox-money.ts';
@@ -178,7 +178,7 @@ export class Reconciliation {
       );
       await this.#recordAll(gateway.id, reports);
     } catch (error) {
-      if (!isGatewayFailure(error)) throw error;
+      if (!this.#needs.calls.isFailure(error)) throw error;
       this.#needs.calls.log(error);
     }
     await this.#checked(
@@ -196,7 +196,7 @@ export class Reconciliation {
       for (const { code } of gateway.merchants().filter(isAvailable)) {
         if (signal.aborted) return;
         await this.#readChanges(gateway, code, signal).catch((error: unknown) => {
-          if (!isGatewayFailure(error)) throw error;
+          if (!this.#needs.calls.isFailure(error)) throw error;
           this.#needs.calls.log(error);
         });
       }

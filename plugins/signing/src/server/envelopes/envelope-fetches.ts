@@ -12,7 +12,7 @@ import {
 } from '../../rules/envelopes/fetch-rules.ts';
 import { isOver } from '../../rules/envelopes/signing-turn.ts';
 import { envelopeOfForm, type EnvelopeRow, type StoredEnvelope } from '../store/envelope-rows.ts';
-import { isProviderFailure, ProviderCalls } from '../provider-calls.ts';
+import { ProviderCalls } from '../provider-calls.ts';
 import { StoredEnvelopes } from './stored-envelopes.ts';
 import { DocumentFiler } from '../documents/document-filer.ts';
 
@@ -127,7 +127,7 @@ export class EnvelopeFetches {
         if (!(await stored.fold(unit, envelope, report))) unit.unchanged();
       });
     } catch (error) {
-      if (!isProviderFailure(error)) throw error;
+      if (!calls.isFailure(error)) throw error;
       const isLimited = isPollingLimit(error);
       await this.#unclaim(envelope, isLimited);
       if (!isLimited) throw error;

@@ -14,7 +14,7 @@ import { BACK_OFF_MS } from '../../rules/envelopes/fetch-rules.ts';
 import { isPollingLimit } from './envelope-fetches.ts';
 import { LIVE_STATES, type EnvelopeRow } from '../store/envelope-rows.ts';
 import { CLIENT_CHANGED, EnvelopeVoids } from './envelope-voids.ts';
-import { isProviderFailure, ProviderCalls } from '../provider-calls.ts';
+import { ProviderCalls } from '../provider-calls.ts';
 import { StoredEnvelopes } from './stored-envelopes.ts';
 
 const system: SystemActor = { kind: 'system', plugin: 'signing' };
@@ -79,7 +79,7 @@ export class EnvelopeSweep {
         for (const report of news) await this.#record(provider.id, report);
         await this.#note(batch, { fetched_at: clock.now().toISOString(), waits_until: null });
       } catch (error) {
-        if (!isProviderFailure(error)) throw error;
+        if (!calls.isFailure(error)) throw error;
         logger.warn({ err: error }, 'envelope sweep failed');
         const waits_until = new Date(clock.now().getTime() + BACK_OFF_MS).toISOString();
         if (isPollingLimit(error)) await this.#note(batch, { waits_until });
@@ -160,7 +160,7 @@ export class EnvelopeSweep {
             await trx('signing_envelope').where({ id: row.id, envelope_id: null }).delete();
           });
       } catch (error) {
-        if (!isProviderFailure(error)) throw error;
+        if (!calls.isFailure(error)) throw error;
         logger.warn({ err: error }, 'search for a lost envelope failed');
       }
     }

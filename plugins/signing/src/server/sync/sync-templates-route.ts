@@ -1,21 +1,14 @@
 import { ProblemError } from '@porchlight/kernel';
-import { defineRoute, OutgoingError, type Logger, type Route } from '@porchlight/server';
-import {
-  ManageSigning,
-  SigningProviderError,
-  type SigningProvider,
-  type TemplateSyncResult,
-} from '../../contract.ts';
+import { defineRoute, type Logger, type Route } from '@porchlight/server';
+import { ManageSigning, type TemplateSyncResult } from '../../contract.ts';
 import { envelopeEndpoints } from '../../endpoints/envelope-endpoints.ts';
 import { templateSyncFailed } from '../../problems.ts';
+import type { ProviderCalls } from '../provider-calls.ts';
 
 const NONE = { total: 0, created: 0, updated: 0 };
 
 /** Has every provider that is set up store its templates. */
-export function syncTemplatesRoute(
-  providers: () => readonly SigningProvider[],
-  logger: () => Logger,
-): Route {
+export function syncTemplatesRoute(calls: () => ProviderCalls, logger: () => Logger): Route {
   return defineRoute(envelopeEndpoints.syncTemplates, {
     summary: 'Sync the templates of signing providers',
     details: 'Responds with zeros while no provider with templates of its own is set up.',
@@ -23,21 +16,19 @@ export function syncTemplatesRoute(
     limit: { perAgent: 20, perNetwork: 60, seconds: 60 },
     problems: [templateSyncFailed],
     async handle({ actor, signal }) {
-      const ready = providers().filter((provider) => provider.unavailable() === null);
+      const ready = calls()
+        .all()
+        .filter((provider) => provider.unavailable() === null);
       let result: TemplateSyncResult | null = null;
       for (const provider of ready) {
         const found = await provider.syncTemplates?.(actor, signal).catch((error: unknown) => {
-          throw isProviderFailure(error) ? failed(error, logger()) : error;
+          throw calls().isFailure(error) ? failed(error, logger()) : error;
         });
         if (found !== undefined) result = result === null ? found : sum(result, found);
       }
       return { success: true as const, ...(result ?? NONE) };
     },
   });
-}
-
-function isProviderFailure(error: unknown): boolean {
-  return error instanceof SigningProviderError || error instanceof OutgoingError;
 }
 
 function failed(error: unknown, logger: Logger): ProblemError {
