@@ -73,7 +73,7 @@ it('sends what an earlier page could not send', async () => {
   const send = vi.fn(() => Promise.resolve());
   const opened = writer(send);
   expect(opened.pending).toEqual({ value: { width: 3 } });
-  await opened.flush();
+  await opened.save();
   expect(send.mock.calls).toEqual([[{ width: 3 }]]);
 });
 

@@ -1,4 +1,6 @@
 import type { TextStorage } from '@porchlight/ui/bare';
+import { Autosave } from '../base/autosave.ts';
+
 /** Milliseconds without a change until a value is stored. */
 const PAUSE_MS = 800;
 const FIRST_RETRY_MS = 5_000;
@@ -14,17 +16,17 @@ interface PreferenceWriterParts {
 }
 
 /** Stores a preference when changes pause. A failed write is repeated, and never disturbs the user. */
-export class PreferenceWriter {
+export class PreferenceWriter extends Autosave {
   readonly #parts: PreferenceWriterParts;
   #pending: { readonly value: unknown } | null;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #retryMs = FIRST_RETRY_MS;
-  #sending = false;
   #isStopped = false;
+  #retryMs = FIRST_RETRY_MS;
 
   constructor(parts: PreferenceWriterParts) {
+    super(0, { ms: PAUSE_MS, isPostponed: true });
     this.#parts = parts;
     this.#pending = storedValue(parts);
+    this.resume(0, this.#pending !== null);
   }
 
   /** The value that the server does not have yet; null for none. */
@@ -36,59 +38,48 @@ export class PreferenceWriter {
     this.#pending = { value };
     const { storage, storageKey } = this.#parts;
     storage.setItem(storageKey, JSON.stringify(value));
-    if (this.#isStopped) void this.flush();
-    else this.#schedule(PAUSE_MS);
+    this.changed();
+    if (this.#isStopped) this.#flush();
   }
 
   /** Sends what an earlier page could not send. */
   start(): void {
     this.#isStopped = false;
-    void this.flush();
+    this.#flush();
   }
 
   /** Sends what is pending, and repeats nothing: the copy in the storage is sent by the next page. */
   stop(): void {
     this.#isStopped = true;
-    void this.flush();
+    void this.save();
   }
 
-  /** Sends what is pending now. */
-  async flush(): Promise<void> {
-    clearTimeout(this.#timer);
+  protected async send(over: number): Promise<number> {
+    const { storage, storageKey, send, isFinal } = this.#parts;
     const pending = this.#pending;
-    if (this.#sending || pending === null) return;
-    this.#sending = true;
-    const isSettled = await this.#isSettled(pending.value);
-    this.#sending = false;
-    if (!isSettled) {
-      this.#schedule(this.#retryMs);
-      this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS);
-      return;
-    }
+    await send(pending?.value).catch((error: unknown) => {
+      if (!isFinal(error)) throw error;
+    });
     this.#retryMs = FIRST_RETRY_MS;
     // It may have changed while it was sent.
-    if (this.#pending !== pending) {
-      if (this.#isStopped) await this.flush();
-      else this.#schedule(PAUSE_MS);
-    } else {
+    if (this.#pending === pending) {
       this.#pending = null;
-      this.#parts.storage.removeItem(this.#parts.storageKey);
+      storage.removeItem(storageKey);
     }
+    return over;
   }
 
-  async #isSettled(value: unknown): Promise<boolean> {
-    try {
-      await this.#parts.send(value);
-      return true;
-    } catch (error) {
-      return this.#parts.isFinal(error);
-    }
+  protected failed(): number | null {
+    const ms = this.#retryMs;
+    this.#retryMs = Math.min(ms * 2, LONGEST_RETRY_MS);
+    return this.#isStopped ? null : ms;
   }
 
-  #schedule(afterMs: number): void {
-    clearTimeout(this.#timer);
-    if (this.#isStopped) return;
-    this.#timer = setTimeout(() => void this.flush(), afterMs);
+  protected show(): void {}
+
+  #flush(): void {
+    this.resume(0, this.isUnsaved);
+    void this.save();
   }
 }
 

@@ -44,7 +44,7 @@ export function useDebouncedPreference<T extends object>(
     [api, id, key, queries, sessions],
   );
   useEffect(() => {
-    const flush = () => void writer.flush();
+    const flush = () => void writer.save();
     writer.start();
     window.addEventListener('pagehide', flush);
     return () => {

@@ -1,3 +1,4 @@
+export { Autosave, type SavePhase } from '../base/autosave.ts';
 export { contribute, type Contribution } from '../plugin/define-web-plugin.ts';
 export type { ApiClient } from '../api/api-client.ts';
 export { ApiError, isApiError } from '../api/api-error.ts';

@@ -1,4 +1,5 @@
 import { createStore, type Store } from '@porchlight/ui/bare';
+import { Autosave, type SavePhase } from '@porchlight/web/public';
 import type { FormValues } from '../../form-types/definition/form-definition.ts';
 
 /** What a visitor has typed, and at which step they are. */
@@ -21,18 +22,11 @@ interface DraftPlace {
 }
 
 /** A newer draft was stored elsewhere, or the form was sent. */
-export class DraftConflict extends Error {
-  constructor() {
-    super('A newer draft was stored elsewhere.');
-    this.name = 'DraftConflict';
-  }
-}
-
-/** `typed`: not stored yet; `failed`: could not be stored, and is tried again; `conflict`: the visitor has to choose. */
-type DraftPhase = 'saved' | 'typed' | 'saving' | 'failed' | 'conflict';
+export class DraftConflict extends Error {}
 
 export interface DraftState extends DraftContent {
-  readonly phase: DraftPhase;
+  /** `conflict`: the visitor has to choose. */
+  readonly phase: SavePhase | 'conflict';
   readonly savedAt: string | null;
   /** Why it could not be stored; null unless the phase is `failed`. */
   readonly error: unknown;
@@ -46,43 +40,23 @@ interface DraftParts {
 }
 
 /** Keeps what is typed into a form, and stores it: at intervals, at each step, and when the connection returns. */
-export class Draft {
+export class Draft extends Autosave {
   readonly state: Store<DraftState>;
   readonly #place: DraftPlace;
-  readonly #milliseconds: number;
-  #version: number;
-  /** With which version the last save was sent. */
-  #sentVersion = 0;
-  /** What is stored, or on its way. */
-  #sent: DraftContent;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #running: Promise<boolean> | null = null;
 
-  constructor({ place, seconds, content, stored }: DraftParts) {
+  constructor({ place, seconds, content, stored: { version, savedAt } }: DraftParts) {
+    super(version, { ms: seconds * 1000 });
     this.#place = place;
-    this.#milliseconds = seconds * 1000;
-    this.#version = stored.version;
-    this.#sent = content;
-    this.state = createStore<DraftState>({
-      ...content,
-      phase: 'saved',
-      savedAt: stored.savedAt,
-      error: null,
-    });
-  }
-
-  get version(): number {
-    return this.#version;
+    this.state = createStore<DraftState>({ ...content, phase: 'saved', savedAt, error: null });
   }
 
   /** Whether something is typed that is not stored. */
-  get isUnsaved(): boolean {
+  override get isUnsaved(): boolean {
     return this.state.get().phase !== 'saved';
   }
 
   type(values: FormValues): void {
     this.#change({ values });
-    this.#wait();
   }
 
   goTo(step: number): void {
@@ -91,97 +65,41 @@ export class Draft {
     void this.save();
   }
 
-  /** Stores what is typed now; returns whether nothing is left to store. */
-  async save(): Promise<boolean> {
-    if (this.#running !== null) {
-      await this.#running;
-      return this.save();
-    }
-    const { phase } = this.state.get();
-    if (phase === 'saved') return true;
-    if (phase === 'conflict') return false;
-    return this.#run(this.#version);
-  }
-
-  /** Stores what is typed without waiting for a save that is on its way, which arrives before: the page may be gone. */
-  leave(): void {
-    const { values, step } = this.state.get();
-    const isSent = this.#sent.values === values && this.#sent.step === step;
-    if (this.#running === null) void this.save();
-    else if (!isSent) void this.#run(this.#sentVersion + 1);
-  }
-
   /** What the visitor chose after a conflict, with the version that is stored elsewhere. */
   resolve(content: DraftContent, stored: StoredDraft, isKept: 'mine' | 'theirs'): void {
-    this.#version = stored.version;
-    const { savedAt } = stored;
-    const mine = { phase: 'typed' as const, error: null, savedAt };
-    if (isKept === 'mine') this.#set(mine);
-    else this.#set({ ...content, savedAt, phase: 'saved', error: null });
-    if (isKept === 'mine') void this.save();
-  }
-
-  /** Stores what is typed for the last time. */
-  close(): void {
-    this.#stopTimer();
+    const isMine = isKept === 'mine';
+    this.resume(stored.version, isMine);
+    this.#set({ ...(!isMine && content), savedAt: stored.savedAt, error: null });
+    this.show(isMine ? 'typed' : 'saved');
     void this.save();
   }
 
-  #stopTimer(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+  /** Stores what is typed for the last time. */
+  override close(): void {
+    void this.save();
   }
 
-  #run(version: number): Promise<boolean> {
-    const stored = this.#store(version);
-    const running = (this.#running ?? stored)
-      .then(() => stored)
-      .finally(() => {
-        if (this.#running === running) this.#running = null;
-      });
-    return (this.#running = running);
+  protected async send(over: number): Promise<number> {
+    const { version, savedAt } = await this.#place.save(this.state.get(), over);
+    // A later save may have arrived before this answer.
+    if (version >= this.version) this.#set({ savedAt, error: null });
+    return version;
   }
 
-  async #store(sentVersion: number): Promise<boolean> {
-    this.#stopTimer();
-    const { values, step } = this.state.get();
-    this.#sent = { values, step };
-    this.#sentVersion = sentVersion;
-    this.#set({ phase: 'saving' });
-    try {
-      const { version, savedAt } = await this.#place.save({ values, step }, sentVersion);
-      // A later save arrived before this answer.
-      if (version < this.#version) return !this.isUnsaved;
-      this.#version = version;
-      const now = this.state.get();
-      const isCurrent = now.values === values && now.step === step;
-      this.#set({ savedAt, phase: isCurrent ? 'saved' : 'typed', error: null });
-      if (!isCurrent) this.#wait();
-      return isCurrent;
-    } catch (error) {
-      // Sent ahead of a save that failed, it is no conflict.
-      const isRefused = error instanceof DraftConflict && sentVersion === this.#version;
-      if (isRefused) this.#set({ phase: 'conflict', error: null });
-      else {
-        this.#set({ phase: 'failed', error });
-        this.#wait();
-      }
-      return false;
-    }
+  protected failed(error: unknown, isAhead: boolean): number | null {
+    const isConflict = error instanceof DraftConflict && !isAhead;
+    this.#set(isConflict ? { phase: 'conflict', error: null } : { error });
+    return isConflict ? null : this.pause.ms;
   }
 
-  #wait(): void {
-    if (this.state.get().phase === 'conflict') return;
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      void this.save();
-    }, this.#milliseconds);
+  protected show(phase: SavePhase): void {
+    this.#set({ phase });
   }
 
   #change(content: Partial<DraftContent>): void {
     const { phase } = this.state.get();
-    const isWaiting = phase === 'conflict' || phase === 'saving' || phase === 'failed';
-    this.#set({ ...content, phase: isWaiting ? phase : 'typed' });
+    this.#set({ ...content, phase: phase === 'saved' ? 'typed' : phase });
+    this.changed();
   }
 
   #set(change: Partial<DraftState>): void {

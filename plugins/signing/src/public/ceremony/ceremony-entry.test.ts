@@ -130,3 +130,20 @@ it('ends when the document was withdrawn in between', async () => {
   expect(ended).toHaveBeenCalledOnce();
   expect(entry.isUnsaved).toBe(false);
 });
+
+it('keeps what a save still carries when the one after it is refused first', async () => {
+  let arrive = () => {};
+  const first = new Promise((resolve) => (arrive = () => resolve(stored(4))));
+  const ends: unknown[] = [first, refusal(409), stored(5)];
+  const { entry, server } = open({ [READ]: found(ceremony), [SAVE]: () => ends.shift() });
+  entry.set('city', 'Miami');
+  entry.leave();
+  entry.set('name', 'Walt');
+  entry.leave();
+  await pass(100);
+  arrive();
+  await pass(1100);
+  const values = [{ value: 'Walt' }, { value: 'Miami' }];
+  expect(server.callsOf(SAVE).at(-1)?.body).toMatchObject({ version: 4, values });
+  expect([entry.version, entry.isUnsaved]).toEqual([5, false]);
+});

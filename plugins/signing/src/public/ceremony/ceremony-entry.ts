@@ -1,5 +1,11 @@
 import { createStore, type Store } from '@porchlight/ui/bare';
-import { type ApiClient, isApiError, noteSave } from '@porchlight/web/public';
+import {
+  type ApiClient,
+  Autosave,
+  isApiError,
+  noteSave,
+  type SavePhase,
+} from '@porchlight/web/public';
 import { ceremonyEndpoints } from '../../endpoints/ceremony-endpoints.ts';
 import type { Ceremony, SignatureMark } from '../../generated/types.ts';
 import {
@@ -20,8 +26,7 @@ interface EntryState {
   readonly marks: Marks;
   /** Of texts as they were stored last; typing in a field clears its problem. */
   readonly problems: EntryProblems;
-  /** `failed`: could not be stored, and is tried again. */
-  readonly phase: 'saved' | 'typed' | 'saving' | 'failed';
+  readonly phase: SavePhase;
   readonly savedAt: string | null;
 }
 
@@ -34,17 +39,14 @@ const RETRY_MS = 10_000;
  * What a signer entered, stored as it is entered. Another window or device may store in between: each field has the value
  * that was entered last.
  */
-export class CeremonyEntry {
+export class CeremonyEntry extends Autosave {
   readonly state: Store<EntryState>;
   readonly #api: ApiClient;
   readonly #ended: (ceremony: Ceremony) => void;
   #ceremony: Ceremony;
-  /** Fields that were changed since they were stored. */
-  #changed = new Set<string>();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #running: Promise<void> | null = null;
-  /** With which version the last save was sent. */
-  #sentVersion = 0;
+  /** Fields that were changed since they were stored, each with its last change. */
+  readonly #changed = new Map<string, number>();
+  #changes = 0;
 
   /** @param ended called when the ceremony turns out to have ended elsewhere */
   constructor(
@@ -53,6 +55,7 @@ export class CeremonyEntry {
     marks: Marks,
     ended: (ceremony: Ceremony) => void,
   ) {
+    super(ceremony.version, { ms: PAUSE_MS, isPostponed: true });
     this.#api = api;
     this.#ceremony = ceremony;
     this.#ended = ended;
@@ -63,14 +66,6 @@ export class CeremonyEntry {
       phase: 'saved',
       savedAt: ceremony.saved_at,
     });
-  }
-
-  get version(): number {
-    return this.#ceremony.version;
-  }
-
-  get isUnsaved(): boolean {
-    return this.#changed.size > 0;
   }
 
   get adopted(): AdoptedMarks {
@@ -87,10 +82,10 @@ export class CeremonyEntry {
   set(id: string, value: string): void {
     const { values, problems } = this.state.get();
     if ((values[id] ?? '') === value) return;
-    this.#changed.add(id);
+    this.#changed.set(id, ++this.#changes);
     const { [id]: _, ...others } = problems;
     this.#update({ values: { ...values, [id]: value }, problems: others, phase: 'typed' });
-    this.#wait(PAUSE_MS);
+    this.changed();
   }
 
   /** Adopts a mark, and places it in a field if one is given. */
@@ -99,85 +94,48 @@ export class CeremonyEntry {
     if (id !== null) this.set(id, PLACED);
   }
 
-  /** Stores what was changed; resolves when that ended, well or not. */
-  async save(): Promise<void> {
-    if (this.#running !== null) await this.#running;
-    if (this.isUnsaved) await (this.#running ?? this.#run(this.version));
-  }
-
-  /** Stores what was changed without waiting for a save that is on its way, which arrives before: the page may be gone. */
-  leave(): void {
-    if (this.isUnsaved)
-      void this.#run(this.#running === null ? this.version : this.#sentVersion + 1);
-  }
-
   /** Takes over what was stored elsewhere, except fields that were changed here. Ends the ceremony when it has ended. */
   async refresh(): Promise<void> {
     const newer = (await this.#api.call(ceremonyEndpoints.readCeremony)).data;
     if (newer.state !== 'open') {
-      this.close();
       this.#changed.clear();
+      this.resume(newer.version, false);
       this.#ended(newer);
       return;
     }
+    // A save was answered while this was on its way.
+    if (newer.version < this.version) return;
     this.#ceremony = newer;
+    this.resume(newer.version, this.isUnsaved);
     const mine = this.state.get().values;
-    const changed = [...this.#changed].map((id) => [id, mine[id] ?? ''] as const);
+    const changed = [...this.#changed.keys()].map((id) => [id, mine[id] ?? ''] as const);
     this.#update({
       values: { ...valuesOf(newer), ...Object.fromEntries(changed) },
       problems: this.#problemsOf(newer),
     });
   }
 
-  /** Ends the timer; nothing that was entered is lost. */
-  close(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+  protected async send(version: number): Promise<number> {
+    const sent = this.#changes;
+    const body = { version, values: [...this.list] };
+    const call = ceremonyEndpoints.saveFields;
+    const { data } = await noteSave('fields', version + 1, () =>
+      this.#api.call(call, { body, retry: false, outlivesPage: true }),
+    );
+    for (const [id, change] of this.#changed) if (change <= sent) this.#changed.delete(id);
+    // A later save may have arrived before this answer.
+    if (data.version >= this.version)
+      this.#update({ problems: this.#problemsOf(data), savedAt: data.saved_at });
+    return data.version;
   }
 
-  #run(version: number): Promise<void> {
-    const stored = this.#store(version);
-    const running = (this.#running ?? stored)
-      .then(() => stored)
-      .finally(() => {
-        if (this.#running === running) this.#running = null;
-      });
-    return (this.#running = running);
+  protected async failed(error: unknown): Promise<number> {
+    const again = isRefusal(error) ? this.refresh().then(() => PAUSE_MS) : RETRY_MS;
+    return Promise.resolve(again).catch(() => RETRY_MS);
   }
 
-  async #store(version: number): Promise<void> {
-    this.close();
-    this.#update({ phase: 'saving' });
-    this.#sentVersion = version;
-    const sent = this.#changed;
-    this.#changed = new Set();
-    try {
-      const body = { version, values: [...this.list] };
-      const call = ceremonyEndpoints.saveFields;
-      const { data } = await noteSave('fields', version + 1, () =>
-        this.#api.call(call, { body, retry: false, outlivesPage: true }),
-      );
-      // A later save may have arrived before this answer.
-      if (data.version > this.version)
-        this.#ceremony = { ...this.#ceremony, version: data.version };
-      const problems = this.#problemsOf(data);
-      this.#update({
-        problems,
-        phase: this.isUnsaved ? 'typed' : 'saved',
-        savedAt: data.saved_at,
-      });
-      if (this.isUnsaved) this.#wait(PAUSE_MS);
-    } catch (error) {
-      for (const id of sent) this.#changed.add(id);
-      this.#update({ phase: 'failed' });
-      const isCurrent =
-        isRefusal(error) &&
-        (await this.refresh().then(
-          () => true,
-          () => false,
-        ));
-      if (this.isUnsaved) this.#wait(isCurrent ? PAUSE_MS : RETRY_MS);
-    }
+  protected show(phase: SavePhase): void {
+    this.#update({ phase });
   }
 
   /** Without those of fields that were changed since. */
@@ -185,14 +143,6 @@ export class CeremonyEntry {
     return problemsOf({
       problems: answer.problems.filter(({ field }) => !this.#changed.has(field)),
     });
-  }
-
-  #wait(milliseconds: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      void this.save();
-    }, milliseconds);
   }
 
   #update(change: Partial<EntryState>): void {
