@@ -6,6 +6,8 @@ import {
   type WriteUnit,
 } from '@porchlight/kernel';
 
+export { AGENT_VIEW, type AgentViewRow } from './published-views.ts';
+export { holdAgents } from './agent-holds.ts';
 export { accountName } from './rules/account-name.ts';
 
 /** See, add, change and delete colleagues. */

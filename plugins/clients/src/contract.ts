@@ -13,6 +13,8 @@ import { ClientChangeSchema, ContributedFieldSchema, PlanLineSchema } from './ge
 import type { ContributedField, PlanLine } from './generated/types.ts';
 
 export { agentOfClient, type NotifiedAgent } from './agent-of-client.ts';
+export { CLIENT_VIEW, type ClientViewRow } from './published-views.ts';
+export { holdClient, holdClientsOf } from './client-holds.ts';
 export { ASSIGNED_AGENT } from './assigned-agent.ts';
 export { birthDateAnswer } from './birth-date-answer.ts';
 export { amountField } from './amount-field.ts';

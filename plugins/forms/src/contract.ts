@@ -24,6 +24,7 @@ import type { TabMetadata } from './rules/prices/itemized-costs.ts';
 export { documentLinkKind } from './document-link-kind.ts';
 export { listPreviews, listTemplates, readSubmission } from './endpoints/lookup-endpoints.ts';
 export { ManageForms, UseForms } from './permissions.ts';
+export * from './published-views.ts';
 export * from './session-payments.ts';
 export type { FormTypeFacts, Submission, Template } from './generated/types.ts';
 export { signingExplanation } from './rules/status/signing-explanation.ts';

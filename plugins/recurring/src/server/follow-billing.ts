@@ -9,7 +9,7 @@ import {
   PaymentFailed,
   WriteOffChanged,
 } from '@porchlight/billing/contract';
-import { ClientUpdated } from '@porchlight/clients/contract';
+import { ClientUpdated, CLIENT_VIEW } from '@porchlight/clients/contract';
 import { Clock, type PluginRegistrar, Writes } from '@porchlight/server';
 import { pauseDisputed } from './schedules/dispute-pauses.ts';
 import { cancelSchedule } from './store/end-schedule.ts';
@@ -107,7 +107,7 @@ async function renameClient(
   await trx.raw(
     `update recurring_schedule s
      set client_first_name = coalesce(c.client_first_name, ''), client_last_name = coalesce(c.client_last_name, '')
-     from clients_client c where c.id = s.customer_id and c.id = ?`,
+     from ${CLIENT_VIEW} c where c.id = s.customer_id and c.id = ?`,
     [id],
   );
 }

@@ -1,4 +1,4 @@
-import { ClientDirectory, type ClientName } from '@porchlight/clients/contract';
+import { ClientDirectory, type ClientName, holdClient } from '@porchlight/clients/contract';
 import { ProblemError, type Actor } from '@porchlight/kernel';
 import {
   type Injected,
@@ -23,7 +23,6 @@ import {
 import { isRefusal, type CardAccount, GatewayCalls } from '../gateways/gateway-calls.ts';
 import { RunningCalls } from '../gateways/running-calls.ts';
 import { RepeatedCalls } from '../store/repeated-calls.ts';
-import { holdClient } from '../store/client-rows.ts';
 import { agentOf } from '../store/system-actor.ts';
 import {
   DISABLE_CARD_JOB,

@@ -1,4 +1,4 @@
-import { ClientDirectory } from '@porchlight/clients/contract';
+import { ClientDirectory, holdClient } from '@porchlight/clients/contract';
 import { problemAt, ProblemError, type FieldMessage, type StaffActor } from '@porchlight/kernel';
 import { type Injected, Clock, Writes, type WriteUnit } from '@porchlight/server';
 import { InvoiceSaved } from '../../contract.ts';
@@ -15,7 +15,6 @@ import { filledLines, invoiceProblems } from '../../rules/invoices/invoice-probl
 import { contactFields, editableFields, takesMoney } from '../../rules/invoices/invoice-status.ts';
 import { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { changesOf, lineAbout } from '../store/audit-lines.ts';
-import { holdClient } from '../store/client-rows.ts';
 import { linesOf, type InvoiceRow } from '../store/invoice-rows.ts';
 import { RepeatedCalls } from '../store/repeated-calls.ts';
 import { newPublicId } from '../store/public-id.ts';

@@ -1,3 +1,4 @@
+import { CLIENT_VIEW } from '@porchlight/clients/contract';
 import { answerableStates, runningStates } from '../../rules/payments/dispute-state.ts';
 import { withParts, type DisputeRow, type DisputeWithPart } from './dispute-rows.ts';
 import { findInvoice, type InvoiceRow, type Knex } from './invoice-rows.ts';
@@ -56,7 +57,7 @@ export async function openDisputesOf(
   const rows = (await knex('billing_dispute as d')
     .join('billing_payment as p', 'p.id', 'd.payment_id')
     .leftJoin('billing_invoice as i', 'i.id', 'p.invoice_id')
-    .leftJoin('clients_client as c', 'c.id', 'p.customer_id')
+    .leftJoin(`${CLIENT_VIEW} as c`, 'c.id', 'p.customer_id')
     .whereIn('d.state', [...runningStates])
     .whereNot(withSandbox ? {} : { 'p.environment': 'sandbox' })
     .whereRaw('(? or coalesce(c.assigned_agent_id, i.created_by, p.created_by, ?) = ?)', [

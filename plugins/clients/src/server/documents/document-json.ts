@@ -1,3 +1,4 @@
+import { AGENT_VIEW } from '@porchlight/agents/contract';
 import { Bindings, type Statement } from '../sql/statement.ts';
 
 /** A document `d` with the agent `a` who uploaded it, and `m` who marked it as signed, as `clients/document` says. */
@@ -14,8 +15,8 @@ function documentColumns(fileUrl: string): string {
 
 const FROM = `
   from clients_document d
-  left join agents_agent a on a.id = d.uploaded_by
-  left join agents_agent m on m.id = d.marked_by`;
+  left join ${AGENT_VIEW} a on a.id = d.uploaded_by
+  left join ${AGENT_VIEW} m on m.id = d.marked_by`;
 
 /** The documents of a client, newest first. */
 export function documentsOfClientStatement(clientId: number): Statement {

@@ -1,3 +1,4 @@
+import { AGENT_VIEW } from '@porchlight/agents/contract';
 import { createHash } from 'node:crypto';
 import type { JsonSchema } from '@porchlight/schemas';
 import { clientSchema } from '../../generated/schemas/client.ts';
@@ -46,7 +47,7 @@ function clientText(contributed: ContributedFields): Omit<Statement, 'bindings'>
     sql: `
       select row_to_json(item)::text
       from clients_client c
-      left join agents_agent a on a.id = c.assigned_agent_id
+      left join ${AGENT_VIEW} a on a.id = c.assigned_agent_id
       cross join lateral (select ${clientColumns('$1', contributed)}) item
       where c.id = $2 and c.deleted_at is null`,
   };

@@ -1,3 +1,5 @@
+import { AGENT_VIEW } from '@porchlight/agents/contract';
+
 /** Full years on the day bound to `today`; null for a birth date that is still to come, as in `ageOn`. */
 export function ageColumn(today: string): string {
   return `case when c.dob <= ${today}::date
@@ -31,7 +33,7 @@ export function listItemsText(today: string): string {
       select picked.place, (
         select row_to_json(item)::text
         from clients_client c
-        left join agents_agent a on a.id = c.assigned_agent_id
+        left join ${AGENT_VIEW} a on a.id = c.assigned_agent_id
         cross join lateral (select ${listItemColumns(today)}) item
         where c.id = picked.id
       ) as line

@@ -1,3 +1,4 @@
+import { AGENT_VIEW, holdAgents } from '@porchlight/agents/contract';
 import type { WriteUnit } from '@porchlight/server';
 import { ASSIGNED_AGENT } from '../../assigned-agent.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
@@ -52,19 +53,12 @@ export async function refusedAssignments<One extends Assignment>(
  * it before clients are locked: a deletion of an agent locks in that order too.
  */
 export async function lockAgents(
-  { sql }: Unit,
+  unit: Unit,
   ids: Iterable<string | null>,
 ): Promise<ReadonlySet<string>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   if (wanted.length === 0) return new Set();
-  const rows = await sql<{ id: number }>(
-    'clients.lock-agents',
-    `select id from agents_agent where id = any ($1::bigint[]) and deleted_at is null
-       and suspended_at is null
-     order by id for share`,
-    [wanted],
-  );
-  return new Set(rows.map(({ id }) => String(id)));
+  return new Set([...(await holdAgents(unit, wanted))].map(String));
 }
 
 /** Names the agents in the changes, so that the audit says who they were. */
@@ -82,7 +76,7 @@ export async function withAgentNames<Planned extends { readonly changes: ClientC
   const rows = await sql<NamedAgent>(
     'clients.agent-names',
     `select id, btrim(first_name || ' ' || last_name) as name
-     from agents_agent where id = any ($1::bigint[])`,
+     from ${AGENT_VIEW} where id = any ($1::bigint[])`,
     [[...ids]],
   );
   const agents = new Map(rows.map((agent) => [String(agent.id), agent]));

@@ -26,7 +26,7 @@ import {
 import { askedFactor } from '../../rules/links/asked-factor.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { formLinkKind, signLinkKind } from '../store/link-kinds.ts';
-import { holdClient } from '../store/locks.ts';
+import { holdKnownClient } from '../store/locks.ts';
 import { lockSubmission } from '../submissions/locked-submission.ts';
 import { findTemplate, insertSubmission, type TemplateRow } from '../submissions/new-submission.ts';
 import { noteAccess } from './link-access.ts';
@@ -73,7 +73,7 @@ export class SqlLinkWrites {
    */
   createForClient(actor: StaffActor, body: LinkCreate): Promise<CreatedLink> {
     return this.#needs.writes.run(actor, async (unit) => {
-      await holdClient(unit, body.clientId);
+      await holdKnownClient(unit, body.clientId);
       const template = await templateOf(unit, body.formId);
       const target = linkTarget(template, this.#plugins());
       if (target.kind === null) {

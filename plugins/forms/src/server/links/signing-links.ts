@@ -2,7 +2,7 @@ import { type AddressedLink, type Injected, PublicLinks, type WriteUnit } from '
 import type { NewSigningLink, SigningLinks } from '../../contract.ts';
 import { DAYS_OPEN } from '../../document-link-kind.ts';
 import { signLinkKind } from '../store/link-kinds.ts';
-import { holdClient } from '../store/locks.ts';
+import { holdKnownClient } from '../store/locks.ts';
 import { noteAccess } from './link-access.ts';
 import { LinkDelivery } from './link-delivery.ts';
 import { SqlLinkWrites } from './link-writes.ts';
@@ -32,7 +32,7 @@ export class FormSigningLinks implements SigningLinks {
 
   async send(unit: WriteUnit, link: NewSigningLink): Promise<number> {
     const { writes, delivery } = this.#needs;
-    await holdClient(unit, link.clientId);
+    await holdKnownClient(unit, link.clientId);
     const { submissionId, linkId } = await writes.addForClient(unit, link);
     const record = { entity: 'submission', id: submissionId } as const;
     await delivery.sendWithin(unit, record, linkId, { channel: 'mail' });

@@ -1,3 +1,4 @@
+import { AGENT_VIEW } from '@porchlight/agents/contract';
 import type { Database, WriteUnit } from '@porchlight/server';
 
 /** What was decided about one field of the client. */
@@ -16,7 +17,7 @@ export async function decisionsOf(
 ): Promise<readonly StoredDecision[]> {
   return (await knex('forms_review as r')
     .join('forms_submission as s', 's.id', 'r.submission_id')
-    .leftJoin('agents_agent as a', 'a.id', 'r.decided_by')
+    .leftJoin(`${AGENT_VIEW} as a`, 'a.id', 'r.decided_by')
     .where('r.submission_id', submissionId)
     .whereRaw('r.client_id = s.client_id and r.answers_at is not distinct from s.last_saved')
     .orderBy(['r.decided_at', 'r.field'])

@@ -1,3 +1,4 @@
+import { CLIENT_VIEW } from '@porchlight/clients/contract';
 import type { Database } from '@porchlight/server';
 import type { WaitingReviews } from '../../generated/types.ts';
 
@@ -16,7 +17,7 @@ export async function waitingReviews(
   const { rows } = await knex.raw<{ rows: (WaitingForm & { readonly total: number })[] }>(
     `select s.id, s.title, s.client_id, s.submitted_at, s.marked_by, count(*) over ()::int as total,
        btrim(concat_ws(' ', c.client_first_name, c.client_last_name)) as client_name
-     from forms_submission s join clients_client c on c.id = s.client_id
+     from forms_submission s join ${CLIENT_VIEW} c on c.id = s.client_id
      where s.list_status = 'submitted' and s.type = 'Web Form' and not s.is_voided and s.deleted_at is null
        and c.deleted_at is null and (c.assigned_agent_id = :agentId or c.assigned_agent_id is null)
        and not exists (

@@ -1,3 +1,4 @@
+import { CLIENT_VIEW } from '@porchlight/clients/contract';
 import { ProblemError } from '@porchlight/kernel';
 import { type Injected, Database, type WriteUnit } from '@porchlight/server';
 import type { Session } from '../../generated/types.ts';
@@ -81,7 +82,7 @@ export class SqlSessionReads {
 
   async #assertClient(id: number): Promise<void> {
     const live = { id, deleted_at: null };
-    const row: unknown = await this.#database.knex('clients_client').where(live).first('id');
+    const row: unknown = await this.#database.knex(CLIENT_VIEW).where(live).first('id');
     if (row === undefined) throw new ProblemError(clientNotFound);
   }
 }

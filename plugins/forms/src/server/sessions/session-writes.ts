@@ -14,7 +14,7 @@ import { sessionHasKeptForms, submissionInvalid } from '../../problems.ts';
 import { passcodeProblem } from '../../rules/links/passcode-problem.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { FormLinks } from '../store/form-links.ts';
-import { holdClient, lockSession, type LockedSession } from '../store/locks.ts';
+import { holdKnownClient, lockSession, type LockedSession } from '../store/locks.ts';
 import { assertNoneLive, voidLive } from '../submissions/live-envelopes.ts';
 import { findTemplate, insertSubmission } from '../submissions/new-submission.ts';
 import { SessionModel } from './session-model.ts';
@@ -57,7 +57,7 @@ export class SqlSessionWrites {
     const { client_id, session_type } = body;
     const passcode = checkedPasscode(body.passcode);
     return writes.run(actor, async (unit) => {
-      await holdClient(unit, client_id);
+      await holdKnownClient(unit, client_id);
       const { id } = await SessionModel.query(unit.trx).insert({
         client_id,
         session_type,

@@ -1,11 +1,7 @@
+import { holdClient, holdClientsOf } from '@porchlight/clients/contract';
 import { ProblemError } from '@porchlight/kernel';
 import type { WriteUnit } from '@porchlight/server';
 import { clientNotFound, sessionNotFound } from '../../problems.ts';
-
-/**
- * Rows are locked in one order: client, session, session form. So writes that need several of them wait for one
- * another and never deadlock.
- */
 
 export interface LockedSession {
   readonly id: number;
@@ -15,12 +11,8 @@ export interface LockedSession {
 }
 
 /** The client cannot be deleted before the end of the transaction. Throws 404. */
-export async function holdClient({ trx }: WriteUnit, id: number): Promise<void> {
-  const found: unknown = await trx('clients_client')
-    .where({ id, deleted_at: null })
-    .forShare()
-    .first('id');
-  if (found === undefined) throw new ProblemError(clientNotFound);
+export async function holdKnownClient(unit: WriteUnit, id: number): Promise<void> {
+  if (!(await holdClient(unit, id))) throw new ProblemError(clientNotFound);
 }
 
 /** The session and its client cannot be deleted before the end of the transaction. Throws 404. */
@@ -48,9 +40,7 @@ export async function lockSession(unit: WriteUnit, id: number): Promise<LockedSe
 }
 
 /** A session never changes its client. */
-async function holdClientOf({ trx }: WriteUnit, sessionId: number): Promise<void> {
-  await trx('clients_client')
-    .whereIn('id', trx('forms_session').where({ id: sessionId }).select('client_id'))
-    .forShare()
-    .select('id');
+function holdClientOf(unit: WriteUnit, sessionId: number): Promise<void> {
+  const ids = 'select client_id from forms_session where id = $1';
+  return holdClientsOf(unit, 'forms.hold-client-of-session', ids, [sessionId]);
 }

@@ -2,7 +2,7 @@ import { ProblemError } from '@porchlight/kernel';
 import type { Database, WriteUnit } from '@porchlight/server';
 import type { UploadRequest } from '../../generated/types.ts';
 import { uploadRequestNotFound } from '../../problems.ts';
-import { holdClient } from './locks.ts';
+import { holdKnownClient } from './locks.ts';
 
 export interface RequestRow {
   readonly id: number;
@@ -57,7 +57,7 @@ export async function itemsOf(
 export async function holdRequest(unit: WriteUnit, id: number): Promise<RequestRow> {
   const [known] = await requestsWhere(unit.trx, { id });
   if (known === undefined) throw new ProblemError(uploadRequestNotFound);
-  await holdClient(unit, known.client_id);
+  await holdKnownClient(unit, known.client_id);
   const row = (await unit
     .trx('forms_upload_request')
     .where({ id, deleted_at: null })

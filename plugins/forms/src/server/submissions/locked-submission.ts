@@ -1,3 +1,4 @@
+import { holdClientsOf } from '@porchlight/clients/contract';
 import { ProblemError } from '@porchlight/kernel';
 import type { WriteUnit } from '@porchlight/server';
 import { submissionChanged, submissionNotFound } from '../../problems.ts';
@@ -100,9 +101,7 @@ const COLUMNS: Record<Exclude<keyof LockedSubmission, 'now'>, true> = {
   form_shape: true,
 };
 
-const HOLD_CLIENT = `
-  select id from clients_client
-  where id = (select client_id from forms_submission where id = $1) for share`;
+const CLIENT_OF_FORM = 'select client_id from forms_submission where id = $1';
 const LOCK_FORM = `
   select ${Object.keys(COLUMNS).join(', ')}, now() from forms_submission
   where id = $1 and deleted_at is null for update`;
@@ -114,7 +113,7 @@ const LOCK_FORM = `
 export async function lockSubmission(unit: WriteUnit, id: number): Promise<LockedSubmission> {
   // `for share` waits for a deletion of the client, which then has deleted the form as well.
   const [, [row]] = await Promise.all([
-    unit.sql('forms.hold-client-of-form', HOLD_CLIENT, [id]),
+    holdClientsOf(unit, 'forms.hold-client-of-form', CLIENT_OF_FORM, [id]),
     unit.sql<LockedSubmission>('forms.lock-form', LOCK_FORM, [id]),
   ]);
   if (row === undefined) throw new ProblemError(submissionNotFound);

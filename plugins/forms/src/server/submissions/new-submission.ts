@@ -6,7 +6,7 @@ import { formTotals } from '../../rules/prices/form-totals.ts';
 import { signedChangeProblem } from '../../rules/status/signed-change.ts';
 import { readTemplateType, type TemplateType } from '../../rules/templates/template-type.ts';
 import { changesOf, lineAbout } from '../audit-lines.ts';
-import { holdClient, holdSession } from '../store/locks.ts';
+import { holdKnownClient, holdSession } from '../store/locks.ts';
 import { statusColumns } from './status-columns.ts';
 import type { TemplateFactor } from '../../rules/links/asked-factor.ts';
 import { SubmissionModel } from './submission-model.ts';
@@ -104,7 +104,7 @@ async function placeOf(
   { session_id, client_id }: SubmissionCreate,
 ): Promise<FormPlace> {
   if (session_id == null) {
-    if (client_id != null) await holdClient(unit, client_id);
+    if (client_id != null) await holdKnownClient(unit, client_id);
     return { session_id: null, client_id: client_id ?? null };
   }
   const session = await holdSession(unit, session_id);

@@ -1,3 +1,4 @@
+import { CLIENT_VIEW } from '@porchlight/clients/contract';
 import type { SubmissionPageQuery } from '../../generated/types.ts';
 import type { Matches } from './submission-matches.ts';
 
@@ -80,7 +81,7 @@ function partsOf({ sort, dir }: SortedQuery, where: string, until: string): read
     case 'client':
       return [
         {
-          from: `clients_client c join forms_submission s on s.client_id = c.id
+          from: `${CLIENT_VIEW} c join forms_submission s on s.client_id = c.id
             where c.deleted_at is null and ${where}`,
           order: `c.sort_last_name ${dir} nulls last, c.sort_first_name, c.id, s.id`,
         },

@@ -1,3 +1,4 @@
+import { holdClient } from '@porchlight/clients/contract';
 import { problemAt, ProblemError, roundedCents } from '@porchlight/kernel';
 import { type Injected, type StaffActor, Writes, type WriteUnit } from '@porchlight/server';
 import type { SubmissionDetail } from '../../generated/types.ts';
@@ -85,7 +86,7 @@ export async function linkClientWithin(
   links: FormLinks,
   { id, clientId }: { readonly id: number; readonly clientId: number },
 ): Promise<boolean> {
-  await holdBoth(unit, clientId);
+  if (!(await holdClient(unit, clientId))) throw new ProblemError(formOrClientNotFound);
   const row = await lockSubmission(unit, id).catch(notFoundForLink);
   if (row.client_id === clientId) return false;
   assertFree(fixedClientReason(row));
@@ -123,14 +124,6 @@ function audit(
   const about = { id, client_id: clientId };
   const changes = { title: { to: title }, client_id: client };
   unit.audit(lineAbout('session-form', `session-form.${what}`, about, changes));
-}
-
-async function holdBoth({ trx }: WriteUnit, clientId: number): Promise<void> {
-  const found: unknown = await trx('clients_client')
-    .where({ id: clientId, deleted_at: null })
-    .forShare()
-    .first('id');
-  if (found === undefined) throw new ProblemError(formOrClientNotFound);
 }
 
 function notFoundForLink(error: unknown): never {

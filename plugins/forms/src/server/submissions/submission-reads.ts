@@ -1,3 +1,4 @@
+import { CLIENT_VIEW } from '@porchlight/clients/contract';
 import { ProblemError } from '@porchlight/kernel';
 import {
   type Injected,
@@ -95,7 +96,7 @@ export class SqlSubmissionReads {
     const rest = `where s.client_id = $2 and s.deleted_at is null ${NEWEST_FIRST}`;
     const list = await this.#list('forms.of-client', rest, [id]);
     const live = { id, deleted_at: null };
-    if (list !== '[]' || (await this.#exists('clients_client', live))) return list;
+    if (list !== '[]' || (await this.#exists(CLIENT_VIEW, live))) return list;
     throw new ProblemError(clientNotFound);
   }
 

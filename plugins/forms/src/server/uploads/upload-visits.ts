@@ -1,5 +1,5 @@
 import { ProblemError } from '@porchlight/kernel';
-import { ClientDocuments } from '@porchlight/clients/contract';
+import { ClientDocuments, CLIENT_VIEW, type ClientViewRow } from '@porchlight/clients/contract';
 import {
   type Injected,
   AgencyCalendar,
@@ -57,9 +57,9 @@ export class UploadVisits {
     const { knex } = this.#needs.database;
     const request = await this.#request(id);
     const [client, items] = await Promise.all([
-      knex('clients_client')
+      knex<ClientViewRow>(CLIENT_VIEW)
         .where({ id: request.client_id, deleted_at: null })
-        .first('client_first_name') as Promise<{ client_first_name: string } | undefined>,
+        .first('client_first_name'),
       itemsOf(knex, [id]),
     ]);
     if (client === undefined) throw new ProblemError(uploadRequestNotFound);

@@ -16,7 +16,7 @@ import { clientNotFound, linkNotFound, uploadRequestInvalid } from '../../proble
 import { uploadLabel } from '../../rules/uploads/upload-kind-texts.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { birthDateOf, recipientOf } from '../links/link-recipient.ts';
-import { holdClient } from '../store/locks.ts';
+import { holdKnownClient } from '../store/locks.ts';
 import { UPLOAD_REQUEST, uploadLinkKind } from '../store/link-kinds.ts';
 import { SqlUploadReads } from './upload-reads.ts';
 import { holdRequest, itemsOf, type RequestRow } from '../store/upload-rows.ts';
@@ -48,7 +48,7 @@ export class SqlUploadWrites {
     const items = itemsIn(sent);
     const { client_id, note = '', second_factor = 'none', expirationHours } = sent;
     return writes.run(actor, async (unit) => {
-      await holdClient(unit, client_id);
+      await holdKnownClient(unit, client_id);
       const request = { client_id, note: note.trim(), second_factor, created_by: actor.id };
       const id = await insert(unit, request, items);
       await this.#link(unit, { ...request, id }, expirationHours);

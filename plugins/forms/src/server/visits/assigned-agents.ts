@@ -1,3 +1,5 @@
+import { AGENT_VIEW } from '@porchlight/agents/contract';
+import { CLIENT_VIEW } from '@porchlight/clients/contract';
 import type { VisitedAgent } from '../../generated/types.ts';
 
 /**
@@ -8,7 +10,7 @@ import type { VisitedAgent } from '../../generated/types.ts';
 export function agentNameOf(clientId: string): string {
   return `(
     select agent.first_name || ' ' || agent.last_name
-    from clients_client client join agents_agent agent on agent.id = client.assigned_agent_id
+    from ${CLIENT_VIEW} client join ${AGENT_VIEW} agent on agent.id = client.assigned_agent_id
     where client.id = ${clientId} and agent.deleted_at is null and agent.suspended_at is null)`;
 }
 

@@ -1,3 +1,4 @@
+import { CLIENT_VIEW } from '@porchlight/clients/contract';
 import { type Actor, type Language, ProblemError } from '@porchlight/kernel';
 import { type Injected, Clock, Database, type LinkActor, Writes } from '@porchlight/server';
 import type { FormType } from '../../form-types/definition/form-definition.ts';
@@ -47,7 +48,7 @@ export class SessionVisits {
     const { database, types, voiders } = this.#needs;
     const row = (await database
       .knex('forms_session as n')
-      .join('clients_client as c', 'c.id', 'n.client_id')
+      .join(`${CLIENT_VIEW} as c`, 'c.id', 'n.client_id')
       .where({ 'n.id': id, 'n.deleted_at': null, 'c.deleted_at': null })
       .first(
         'n.id',

@@ -1,3 +1,4 @@
+import { CLIENT_VIEW } from '@porchlight/clients/contract';
 import type { StaffActor } from '@porchlight/kernel';
 import {
   type Injected,
@@ -45,7 +46,7 @@ export class CardNoticeReads {
     }>(
       `select ${LISTED}, n.message_id
        from recurring_card_notice n join recurring_schedule s on s.saved_card_id = n.saved_card_id
-       left join clients_client c on c.id = s.customer_id
+       left join ${CLIENT_VIEW} c on c.id = s.customer_id
        where n.reason = 'expires' and s.status = 'ACTIVE' and s.mode = 'card'
          and n.id = (select max(l.id) from recurring_card_notice l
            where l.saved_card_id = n.saved_card_id and l.reason = 'expires')

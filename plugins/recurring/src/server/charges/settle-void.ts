@@ -1,3 +1,4 @@
+import { CLIENT_VIEW } from '@porchlight/clients/contract';
 import type { Invoices } from '@porchlight/billing/contract';
 import type { AgencyCalendar, Clock, WriteUnit } from '@porchlight/server';
 import { INVOICE_VOIDED } from '../../rules/pause-reasons.ts';
@@ -46,8 +47,6 @@ async function isClientDeleted(
   { customer_id: client }: ScheduleRow,
 ): Promise<boolean> {
   if (client === null) return false;
-  const left: unknown = await trx('clients_client')
-    .where({ id: client, deleted_at: null })
-    .first('id');
+  const left: unknown = await trx(CLIENT_VIEW).where({ id: client, deleted_at: null }).first('id');
   return left === undefined;
 }

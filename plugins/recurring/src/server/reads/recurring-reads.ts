@@ -1,3 +1,4 @@
+import { CLIENT_VIEW } from '@porchlight/clients/contract';
 import { Invoices } from '@porchlight/billing/contract';
 import {
   addDays,
@@ -128,7 +129,7 @@ export class RecurringReads {
          count(*) over ()::int as total
        from recurring_charge a
        join recurring_schedule s on s.id = a.schedule_id
-       left join clients_client c on c.id = s.customer_id
+       left join ${CLIENT_VIEW} c on c.id = s.customer_id
        where a.state in ('missed', 'failed', 'unsent')
          and (:isOwner or coalesce(c.assigned_agent_id, s.created_by, :agentId) = :agentId)
        order by a.period_date, a.id limit ${String(MOST_ATTENTION)}`,

@@ -1,3 +1,4 @@
+import { CLIENT_VIEW } from '@porchlight/clients/contract';
 import { frequencyOf, type SchedulePlan, type Transaction } from '@porchlight/kernel';
 import type { RecurringCharge, RecurringPayment } from '../../generated/types.ts';
 import { resumption } from '../../rules/resume-date.ts';
@@ -88,7 +89,7 @@ export const LISTED = `s.*, ${CARD_ENDS} as card_ends_on, (
   select count(*)::int from recurring_charge a
   where a.schedule_id = s.id and a.state in ('missed', 'failed', 'unsent')
 ) + (${CARD_ENDS} is not null)::int as attention, (
-  select c.id from clients_client c where c.id = s.customer_id and c.deleted_at is null
+  select c.id from ${CLIENT_VIEW} c where c.id = s.customer_id and c.deleted_at is null
 ) as client_link`;
 
 export function planOf(row: ScheduleRow): SchedulePlan {

@@ -1,3 +1,5 @@
+import { SUBMISSION_VIEW } from '@porchlight/forms/contract';
+import { CLIENT_VIEW } from '@porchlight/clients/contract';
 import type { Database } from '@porchlight/server';
 import type { MissingCopies } from '../../generated/types.ts';
 
@@ -16,8 +18,8 @@ export async function missingCopies(
        count(*) over ()::int as total
      from signing_copy s
      join signing_document d on d.id = s.document_id
-     join forms_submission f on f.id = d.submission_id and f.deleted_at is null
-     left join clients_client c on c.id = f.client_id and c.deleted_at is null
+     join ${SUBMISSION_VIEW} f on f.id = d.submission_id and f.deleted_at is null
+     left join ${CLIENT_VIEW} c on c.id = f.client_id and c.deleted_at is null
      where s.role = 'client' and s.state = 'failed'
        and coalesce(c.assigned_agent_id, f.created_by) = :agentId
      order by s.changed_at, f.id

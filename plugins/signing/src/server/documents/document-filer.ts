@@ -1,5 +1,5 @@
 import { clientFilesFull, ClientDocuments } from '@porchlight/clients/contract';
-import { type FormFacts, Submissions } from '@porchlight/forms/contract';
+import { type FormFacts, Submissions, SUBMISSION_VIEW } from '@porchlight/forms/contract';
 import { ProblemError, type SystemActor } from '@porchlight/kernel';
 import {
   type Injected,
@@ -111,9 +111,9 @@ export class DocumentFiler {
       )
       .whereExists(
         database
-          .knex('forms_submission')
+          .knex(SUBMISSION_VIEW)
           .select(database.knex.raw('1'))
-          .whereRaw('forms_submission.id = signing_envelope.submission_id')
+          .whereRaw(`${SUBMISSION_VIEW}.id = signing_envelope.submission_id`)
           .whereNull('deleted_at'),
       )
       .whereRaw('(store_due_at is null or store_due_at <= ?)', [clock.now()])

@@ -1,5 +1,5 @@
 /**
- * Over `forms_submission s`: its advisor has to sign next. The advisor signs first unless the form says otherwise, as in
+ * Over `SUBMISSION_VIEW s`: its advisor has to sign next. The advisor signs first unless the form says otherwise, as in
  * `signingOrder`.
  */
 export const ADVISOR_IS_AWAITED = `

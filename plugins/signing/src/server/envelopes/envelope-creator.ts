@@ -1,4 +1,9 @@
-import { type FormFacts, Submissions, Templates } from '@porchlight/forms/contract';
+import {
+  type FormFacts,
+  Submissions,
+  Templates,
+  SUBMISSION_VIEW,
+} from '@porchlight/forms/contract';
 import { problemAt, ProblemError, type Actor, type LinkActor } from '@porchlight/kernel';
 import {
   type Injected,
@@ -173,7 +178,7 @@ export class EnvelopeCreator {
     const { clock, settings } = this.#needs;
     const now = clock.now();
     const { row_id } = (await unit
-      .trx('forms_submission')
+      .trx(SUBMISSION_VIEW)
       .where({ id: submissionId })
       .first('row_id')) as { row_id: string };
     const generation = 1;

@@ -1,3 +1,4 @@
+import { SUBMISSION_VIEW, type SubmissionViewRow } from '@porchlight/forms/contract';
 import type { SystemActor } from '@porchlight/kernel';
 import {
   type Injected,
@@ -168,10 +169,10 @@ export class EnvelopeSweep {
 
   /** A form may have got another client while nobody knew that its envelope was made. */
   async #voidMoved({ submission_id, client_id }: EnvelopeRow): Promise<void> {
-    const form = (await this.#needs.database
-      .knex('forms_submission')
+    const form = await this.#needs.database
+      .knex<SubmissionViewRow>(SUBMISSION_VIEW)
       .where({ id: submission_id, deleted_at: null })
-      .first('client_id')) as { readonly client_id: number | null } | undefined;
+      .first('client_id');
     if (form === undefined || form.client_id === client_id) return;
     await this.#needs.voids.void(system, String(submission_id), CLIENT_CHANGED);
   }
@@ -186,9 +187,9 @@ export class EnvelopeSweep {
       // Those of deleted forms are voided when they are deleted; no one finds them by their form any more.
       .whereExists(
         database
-          .knex('forms_submission')
+          .knex(SUBMISSION_VIEW)
           .select(database.knex.raw('1'))
-          .whereRaw('forms_submission.id = signing_envelope.submission_id')
+          .whereRaw(`${SUBMISSION_VIEW}.id = signing_envelope.submission_id`)
           .whereNull('deleted_at'),
       )
       .orderBy('deadline')

@@ -1,4 +1,10 @@
-import { type EnvelopeVoiding, type LiveEnvelope, Submissions } from '@porchlight/forms/contract';
+import { CLIENT_VIEW } from '@porchlight/clients/contract';
+import {
+  type EnvelopeVoiding,
+  type LiveEnvelope,
+  Submissions,
+  SUBMISSION_VIEW,
+} from '@porchlight/forms/contract';
 import { ProblemError, type Actor } from '@porchlight/kernel';
 import { type Injected, Clock, Database, Writes } from '@porchlight/server';
 import { SigningProviderError, type EnvelopeReport } from '../../contract.ts';
@@ -54,8 +60,8 @@ export class EnvelopeVoids implements Pick<EnvelopeVoiding, 'voidAll'> {
     const { rows } = await this.#needs.database.knex.raw<{
       rows: readonly { readonly id: number }[];
     }>(
-      `select f.id from forms_submission f
-       join clients_client c on c.id = f.client_id and c.deleted_at is not null
+      `select f.id from ${SUBMISSION_VIEW} f
+       join ${CLIENT_VIEW} c on c.id = f.client_id and c.deleted_at is not null
        join signing_envelope e on e.submission_id = f.id and e.state in ('sent', 'delivered')
        where f.client_id = :clientId order by f.id`,
       { clientId },

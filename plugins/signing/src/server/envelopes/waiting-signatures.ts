@@ -1,3 +1,5 @@
+import { SUBMISSION_VIEW } from '@porchlight/forms/contract';
+import { CLIENT_VIEW } from '@porchlight/clients/contract';
 import type { Database } from '@porchlight/server';
 import type { WaitingSignatures } from '../../generated/types.ts';
 import { ADVISOR_IS_AWAITED } from './advisor-turn.ts';
@@ -19,8 +21,8 @@ export async function waitingSignatures(
        coalesce(s.client_signed_at, e.created_at, s.created_at) as waiting_since, e.deadline,
        btrim(concat_ws(' ', c.client_first_name, c.client_last_name)) as client_name,
        count(*) over ()::int as total
-     from forms_submission s
-     left join clients_client c on c.id = s.client_id and c.deleted_at is null
+     from ${SUBMISSION_VIEW} s
+     left join ${CLIENT_VIEW} c on c.id = s.client_id and c.deleted_at is null
      left join lateral (
        select e.id, e.created_at, e.deadline, g.agent_id
        from signing_envelope e

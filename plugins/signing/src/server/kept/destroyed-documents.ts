@@ -1,3 +1,4 @@
+import { SUBMISSION_VIEW } from '@porchlight/forms/contract';
 import { ClientDocuments } from '@porchlight/clients/contract';
 import type { SystemActor } from '@porchlight/kernel';
 import {
@@ -81,6 +82,6 @@ const UNSIGNED = `
   where e.sealed_file_id is null
     and exists (
       select from signing_builtin_signer s where s.envelope_id = e.id and s.signed_at is null)
-    and not exists (select from forms_submission f where f.id = e.submission_id)
+    and not exists (select from ${SUBMISSION_VIEW} f where f.id = e.submission_id)
   returning e.id
 `;

@@ -1,3 +1,5 @@
+import { SUBMISSION_VIEW } from '@porchlight/forms/contract';
+import { CLIENT_VIEW } from '@porchlight/clients/contract';
 import { nameStartPattern } from '@porchlight/kernel';
 import type { Database, WriteUnit } from '@porchlight/server';
 import type { KeptDocumentQuery } from '../../generated/types.ts';
@@ -32,8 +34,8 @@ const COLUMNS = `d.id, d.title, d.code, d.file_id, d.sha256, d.stored_at, d.kept
   f.id is null as outlives_form`;
 
 const TABLES = `signing_document d
-  left join clients_client c on c.id = d.filed_client_id and c.deleted_at is null
-  left join forms_submission f on f.id = d.submission_id and f.deleted_at is null`;
+  left join ${CLIENT_VIEW} c on c.id = d.filed_client_id and c.deleted_at is null
+  left join ${SUBMISSION_VIEW} f on f.id = d.submission_id and f.deleted_at is null`;
 
 const SCOPES: Record<NonNullable<KeptDocumentQuery['scope']>, string> = {
   outliving: 'f.id is null',

@@ -1,4 +1,4 @@
-import { signedDocumentWaits, type RelatedData } from '@porchlight/clients/contract';
+import { signedDocumentWaits, type RelatedData, CLIENT_VIEW } from '@porchlight/clients/contract';
 import { ProblemError } from '@porchlight/kernel';
 import type { Database } from '@porchlight/server';
 import { isStoring } from '../envelopes/storing-envelopes.ts';
@@ -25,7 +25,7 @@ export function keptWithClients(database: () => Database): RelatedData {
       await unit.trx.raw(
         `update signing_document d
          set client_name = btrim(c.client_first_name || ' ' || c.client_last_name)
-         from clients_client c
+         from ${CLIENT_VIEW} c
          where d.filed_client_id = c.id and c.id = ?
            and btrim(c.client_first_name || ' ' || c.client_last_name) <> ''`,
         [clientId],

@@ -1,3 +1,5 @@
+import { SUBMISSION_VIEW } from '@porchlight/forms/contract';
+import { CLIENT_VIEW, holdClientsOf } from '@porchlight/clients/contract';
 import type { Database, WriteUnit } from '@porchlight/server';
 import type { Language } from '@porchlight/kernel';
 import type { SignerRole } from '../../../contract.ts';
@@ -130,9 +132,9 @@ export async function envelopeOfSigner(knex: Knex, signerId: number): Promise<st
     `select e.id
      from signing_builtin_signer s
      join signing_builtin_envelope e on e.id = s.envelope_id
-     join forms_submission f on f.id = e.submission_id and f.deleted_at is null
+     join ${SUBMISSION_VIEW} f on f.id = e.submission_id and f.deleted_at is null
        and f.client_id is not distinct from e.client_id
-     left join clients_client c on c.id = f.client_id
+     left join ${CLIENT_VIEW} c on c.id = f.client_id
      where s.id = :signerId and c.deleted_at is null`,
     { signerId },
   );
@@ -141,18 +143,14 @@ export async function envelopeOfSigner(knex: Knex, signerId: number): Promise<st
 
 /** The client of a session form, in a statement. */
 export function clientOfForm({ trx }: WriteUnit, submissionId: number) {
-  return trx('forms_submission').where({ id: submissionId }).select('client_id');
+  return trx(SUBMISSION_VIEW).where({ id: submissionId }).select('client_id');
 }
 
 /** A deletion of the client waits for the end of the transaction. Lock it before the envelope. */
-export async function holdClientOfSigner({ trx }: WriteUnit, signerId: number): Promise<void> {
-  await trx.raw(
-    `select 1 from clients_client where id = (
-       select e.client_id from signing_builtin_signer s
-       join signing_builtin_envelope e on e.id = s.envelope_id where s.id = ?)
-     for share`,
-    [signerId],
-  );
+export function holdClientOfSigner(unit: WriteUnit, signerId: number): Promise<void> {
+  const ids = `select e.client_id from signing_builtin_signer s
+    join signing_builtin_envelope e on e.id = s.envelope_id where s.id = $1`;
+  return holdClientsOf(unit, 'signing.hold-client-of-signer', ids, [signerId]);
 }
 
 export async function changeEnvelope(

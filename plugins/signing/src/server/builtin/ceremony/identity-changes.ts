@@ -1,3 +1,4 @@
+import { SUBMISSION_VIEW, type SubmissionViewRow } from '@porchlight/forms/contract';
 import { accountName, StaffSignIns } from '@porchlight/agents/contract';
 import { AuditLog, type AuditRow, Clock, type Injected } from '@porchlight/server';
 import {
@@ -44,10 +45,10 @@ async function identityChanges(
   { envelope: { row }, signer }: VisitedSigner,
 ): Promise<readonly ChangedIdentity[]> {
   if (row.client_id === null) return [];
-  const form = (await database
-    .knex('forms_submission')
+  const form = await database
+    .knex<SubmissionViewRow>(SUBMISSION_VIEW)
     .where({ id: row.submission_id })
-    .first('created_at')) as { readonly created_at: Date | string } | undefined;
+    .first('created_at');
   const recent = clock.now().getTime() - DAYS_MS;
   const made = new Date(form?.created_at ?? row.created_at).getTime();
   const filter = {

@@ -1,3 +1,4 @@
+import { TEMPLATE_VIEW, type TemplateViewRow } from '@porchlight/forms/contract';
 import {
   type Injected,
   Database,
@@ -58,10 +59,10 @@ export class StarterDocument {
   async among(templateIds: readonly number[]): Promise<ReadonlySet<number>> {
     if (templateIds.length === 0) return new Set();
     const { knex } = this.#needs.database;
-    const rows = (await knex('forms_template')
+    const rows = await knex<TemplateViewRow>(TEMPLATE_VIEW)
       .where({ type: 'DocuSign', docusign_template_id: null })
       .whereIn('id', [...templateIds])
-      .select('id', 'source')) as readonly { readonly id: number; readonly source: string }[];
+      .select('id', 'source');
     const named = rows.filter(({ source }) => source.toLowerCase().replace(/^\//, '') === SOURCE);
     return new Set(named.map(({ id }) => id));
   }
@@ -73,10 +74,10 @@ export class StarterDocument {
     await this.#needs.documents.lock(unit, templateId);
     const chosen = (await trx('signing_template').where({ template_id: templateId }).first('*')) as
       object | undefined;
-    const priced = (await trx('forms_template')
+    const priced = await trx<TemplateViewRow>(TEMPLATE_VIEW)
       .where({ id: templateId })
       .whereRaw("(base_cost <> 0 or itemized_costs <> '{}')")
-      .first('id')) as object | undefined;
+      .first('id');
     const source = await currentSource(trx, templateId);
     const isOwn =
       source === null ||

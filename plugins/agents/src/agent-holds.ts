@@ -1,0 +1,19 @@
+import type { WriteUnit } from '@porchlight/kernel';
+
+/**
+ * Which of these agents can be given work, held so that none is suspended or deleted before the transaction ends. Call it
+ * before clients are locked.
+ */
+export async function holdAgents(
+  { sql }: Pick<WriteUnit, 'sql'>,
+  ids: readonly (number | string)[],
+): Promise<ReadonlySet<number>> {
+  const rows = await sql<{ id: number }>(
+    'agents.hold',
+    `select id from agents_agent where id = any ($1::bigint[]) and deleted_at is null
+       and suspended_at is null
+     order by id for share`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
