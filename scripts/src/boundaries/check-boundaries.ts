@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
 import { equalNames } from './equal-names.ts';
+import { foreignTables, NO_FOREIGN_TABLE } from './foreign-tables.ts';
 import { folderCycles, type Import } from './folder-cycles.ts';
 import {
   boundaryRules,
@@ -11,7 +12,7 @@ import {
   type PluginRequirements,
 } from './rules.ts';
 
-/** One import that is not allowed, or (rule `no-equal-names`) two files with the same base name. */
+/** One import that is not allowed, (rule `no-equal-names`) two files with the same base name, or (rule `no-foreign-table`) SQL that names a table of another plugin. */
 interface Breach {
   readonly rule: string;
   readonly from: string;
@@ -31,7 +32,8 @@ export async function findBreaches(
   root: string,
   among?: readonly string[],
 ): Promise<readonly Breach[]> {
-  const rules = boundaryRules(pluginsOf(root));
+  const plugins = pluginsOf(root);
+  const rules = boundaryRules(plugins);
   const cruised = await cruise(
     (among ?? LOOKED_AT).filter((folder) => existsSync(join(root, folder))),
     {
@@ -60,10 +62,14 @@ export async function findBreaches(
   }));
   const cycles = folderCycles(productImports(modules));
   const names = equalNames(modules.map(({ source }) => source));
+  const tables = foreignTables(root, plugins).filter(
+    ({ from }) => among?.some((folder) => from.startsWith(`${folder}/`)) ?? true,
+  );
   return [
     ...violations,
     ...cycles.map((entry) => ({ ...NO_FOLDER_CYCLE, ...entry })),
     ...names.map((entry) => ({ ...NO_EQUAL_NAMES, ...entry })),
+    ...tables.map((entry) => ({ ...NO_FOREIGN_TABLE, ...entry })),
   ];
 }
 

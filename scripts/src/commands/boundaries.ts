@@ -1,6 +1,6 @@
 import { findBreaches } from '../boundaries/check-boundaries.ts';
 
-/** `npm run boundaries`: who may import whom, and whether every file has a name of its own. */
+/** `npm run boundaries`: who may import whom, whether every file has a name of its own, and whose tables SQL names. */
 export async function run(): Promise<number> {
   const breaches = await findBreaches(process.cwd());
   for (const { rule, from, to, why } of breaches) {
