@@ -32,4 +32,5 @@ export { searchWords } from './search-words.ts';
 export * from './text/index.ts';
 export * from './toggle-preview.ts';
 export * from './token.ts';
+export * from './lock-order.ts';
 export * from './write-unit.ts';

@@ -1,4 +1,5 @@
 import type { Actor } from './actor.ts';
+import type { LockedKind } from './lock-order.ts';
 import type { EventToken } from './token.ts';
 
 declare const opaque: unique symbol;
@@ -48,6 +49,11 @@ export interface WriteUnit {
    * saves a round trip. `run` rejects with its error, and nothing is stored.
    */
   sqlAtCommit(name: string | null, text: string, bindings?: readonly unknown[]): void;
+  /**
+   * Says which rows the transaction has locked. Throws, except in production, when it has locked records of a later kind of
+   * `LOCK_ORDER` before: transactions that lock in one order wait for one another and never deadlock.
+   */
+  locked(kind: LockedKind, ids: readonly (number | string)[]): void;
   audit(entry: AuditEntry): void;
   /** Adds an event to the outbox of the same transaction; it is delivered at least once after the commit. */
   publish<T>(event: EventToken<T>, payload: T): void;

@@ -5,15 +5,17 @@ import type { WriteUnit } from '@porchlight/kernel';
  * before clients are locked.
  */
 export async function holdAgents(
-  { sql }: Pick<WriteUnit, 'sql'>,
+  unit: Pick<WriteUnit, 'sql' | 'locked'>,
   ids: readonly (number | string)[],
 ): Promise<ReadonlySet<number>> {
-  const rows = await sql<{ id: number }>(
+  const rows = await unit.sql<{ id: number }>(
     'agents.hold',
     `select id from agents_agent where id = any ($1::bigint[]) and deleted_at is null
        and suspended_at is null
      order by id for share`,
     [ids],
   );
-  return new Set(rows.map(({ id }) => id));
+  const held = rows.map(({ id }) => id);
+  unit.locked('agent', held);
+  return new Set(held);
 }

@@ -1,18 +1,19 @@
 import type { WriteUnit } from '@porchlight/kernel';
 
-type Unit = Pick<WriteUnit, 'sql'>;
+type Unit = Pick<WriteUnit, 'sql' | 'locked'>;
 
 /**
  * Keeps a client from being deleted until the transaction ends; false for one that is unknown or deleted. Call it before
  * records that belong to the client are locked.
  */
-export async function holdClient({ sql }: Unit, id: number): Promise<boolean> {
-  const found = await sql(
+export async function holdClient(unit: Unit, id: number): Promise<boolean> {
+  const held = await hold(
+    unit,
     'clients.hold',
     'select id from clients_client where id = $1 and deleted_at is null for share',
     [id],
   );
-  return found.length > 0;
+  return held > 0;
 }
 
 /**
@@ -23,14 +24,20 @@ export async function holdClient({ sql }: Unit, id: number): Promise<boolean> {
  * @param bindings of `ids`
  */
 export async function holdClientsOf(
-  { sql }: Unit,
+  unit: Unit,
   name: string,
   ids: string,
   bindings: readonly unknown[],
 ): Promise<void> {
-  await sql(
-    name,
-    `select id from clients_client where id = any (array(${ids})) for share`,
-    bindings,
+  const text = `select id from clients_client where id = any (array(${ids})) for share`;
+  await hold(unit, name, text, bindings);
+}
+
+async function hold(unit: Unit, ...statement: Parameters<WriteUnit['sql']>): Promise<number> {
+  const rows = await unit.sql<{ id: number }>(...statement);
+  unit.locked(
+    'client',
+    rows.map(({ id }) => id),
   );
+  return rows.length;
 }

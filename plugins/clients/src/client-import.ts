@@ -152,13 +152,13 @@ export interface ClientImport {
    * a phone together with the name, name and birth date, at last the email or the phone alone where that is the key.
    */
   match(
-    unit: Pick<WriteUnit, 'sql' | 'actor'>,
+    unit: Pick<WriteUnit, 'sql' | 'locked' | 'actor'>,
     how: ImportMatching,
     rows: readonly ImportIdentity[],
   ): Promise<readonly ImportMatch[]>;
   /** What `write` would do, without doing it. */
   plan(
-    unit: Pick<WriteUnit, 'sql' | 'actor'>,
+    unit: Pick<WriteUnit, 'sql' | 'locked' | 'actor'>,
     rows: readonly ImportRow[],
     how?: Pick<ImportMatching, 'comparesSecrets'>,
   ): Promise<readonly ImportPlan[]>;

@@ -123,6 +123,7 @@ export async function openCoreServices(
     signals,
     schemas,
     subjectKeys,
+    allowsAnyLockOrder: environment.production,
     // Their work does not belong to a call, so it must not use the connections of calls.
     committed: ({ audited, published }) =>
       outsideRequests(() => {

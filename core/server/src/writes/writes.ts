@@ -9,6 +9,7 @@ import type { Writes } from '../plugin-api/tokens.ts';
 import type { PortalDatabase } from '../database/database.ts';
 import type { Signals } from '../database/signals.ts';
 import { LockWaitError } from '../database/lock-waits.ts';
+import { HeldLocks } from './held-locks.ts';
 import { PendingEffects } from './pending-effects.ts';
 import { sqlStateOf } from '../base/sql-state.ts';
 import { openTransaction, type OpenTransaction, type RunSql } from '../database/transaction.ts';
@@ -20,6 +21,8 @@ interface WritesParts {
   readonly schemas?: SchemaSet;
   /** Seals personal values in audit lines; tools that audit nothing personal may omit it. */
   readonly subjectKeys?: StoredSubjectKeys;
+  /** Whether rows that are locked against the order only pass, as in production. */
+  readonly allowsAnyLockOrder?: boolean;
   /** Called after each commit: wakes the sealer and the dispatcher of this process. */
   readonly committed: (what: { readonly audited: boolean; readonly published: boolean }) => void;
 }
@@ -40,7 +43,7 @@ export class UnauditedWriteError extends Error {
 
 /** Creates the only way to write: work, audit lines, and events in one transaction. */
 export function createWrites(parts: WritesParts): Writes & DerivedWrites {
-  const { database, signals, schemas, committed } = parts;
+  const { database, signals, schemas, allowsAnyLockOrder = false, committed } = parts;
   const announce = createAnnouncer(database, signals);
 
   return {
@@ -75,6 +78,7 @@ export function createWrites(parts: WritesParts): Writes & DerivedWrites {
   }
 
   function unitOf(transaction: OpenTransaction, actor: Actor, effects: PendingEffects): WriteUnit {
+    const locks = new HeldLocks();
     return {
       get trx() {
         return transaction.trx;
@@ -82,6 +86,9 @@ export function createWrites(parts: WritesParts): Writes & DerivedWrites {
       sql: transaction.sql,
       sqlAtCommit: (...call) => void effects.atCommit.push(call),
       actor,
+      locked(kind, ids) {
+        if (!allowsAnyLockOrder) locks.add(kind, ids);
+      },
       audit: (entry) => effects.audit(entry),
       flush: async () => {
         await effects.write(transaction.sql);

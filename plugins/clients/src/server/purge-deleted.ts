@@ -50,6 +50,7 @@ async function purgeBatch(
       unchanged();
       return 0;
     }
+    unit.locked('client', due);
     for (const data of related) await data.purge?.(due, unit);
     await trx('clients_client')
       .whereIn('id', [...due])

@@ -55,7 +55,12 @@ export class InvoiceSettler {
 
   /** Locks invoices without a session; leaves out those that are unknown or have one. */
   async lockAll(unit: WriteUnit, ids: readonly number[]): Promise<readonly InvoiceRow[]> {
-    return unit.sql<InvoiceRow>('billing.lock-invoices', LOCK_ALL, [ids]);
+    const rows = await unit.sql<InvoiceRow>('billing.lock-invoices', LOCK_ALL, [ids]);
+    unit.locked(
+      'invoice',
+      rows.map(({ id }) => id),
+    );
+    return rows;
   }
 
   /** Its status follows from the invoice, and sessions are locked before invoices. */
@@ -65,7 +70,9 @@ export class InvoiceSettler {
       Pick<InvoiceRow, 'session_id'> | undefined;
     if (known === undefined) throw new ProblemError(invoiceNotFound);
     if (known.session_id !== null) await this.#needs.sessions.lock(unit, known.session_id);
-    return (await trx('billing_invoice').where({ id }).forUpdate().first()) as InvoiceRow;
+    const row = (await trx('billing_invoice').where({ id }).forUpdate().first()) as InvoiceRow;
+    unit.locked('invoice', [id]);
+    return row;
   }
 
   /** What was paid, credited, and written off of a locked invoice. */

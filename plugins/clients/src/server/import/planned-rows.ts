@@ -44,7 +44,7 @@ interface PlanParts extends StoreParts {
 
 /** Compares rows with the clients that they are about, without a lock. */
 export async function planRows(
-  unit: Pick<WriteUnit, 'sql' | 'actor'>,
+  unit: Pick<WriteUnit, 'sql' | 'locked' | 'actor'>,
   rows: readonly ImportRow[],
   parts: PlanParts,
 ): Promise<readonly PlannedRow[]> {

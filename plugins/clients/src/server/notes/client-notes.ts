@@ -1,3 +1,4 @@
+import { holdClient } from '../../client-holds.ts';
 import { ProblemError } from '@porchlight/kernel';
 import {
   type Injected,
@@ -65,10 +66,6 @@ function audit(
   unit.audit({ action, entity: 'note', entityId: id, subject, changes });
 }
 
-async function lockClient({ trx }: WriteUnit, id: number): Promise<void> {
-  const found: unknown = await trx('clients_client')
-    .where({ id, deleted_at: null })
-    .forShare()
-    .first('id');
-  if (found === undefined) throw new ProblemError(clientNotFound);
+async function lockClient(unit: WriteUnit, id: number): Promise<void> {
+  if (!(await holdClient(unit, id))) throw new ProblemError(clientNotFound);
 }

@@ -4,7 +4,7 @@ import { ASSIGNED_AGENT } from '../../assigned-agent.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
 import type { ClientChanges } from './client-changes.ts';
 
-type Unit = Pick<WriteUnit, 'sql'>;
+type Unit = Pick<WriteUnit, 'sql' | 'locked'>;
 
 export const NOT_ASSIGNABLE = 'This agent is suspended or was deleted. Choose another agent.';
 

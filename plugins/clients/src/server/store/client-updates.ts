@@ -47,7 +47,7 @@ export interface PlannedUpdate<Wanted extends WantedClient = WantedClient> exten
  * @param narrow leaves out what does not apply to the stored client
  */
 export async function planUpdates<Wanted extends WantedClient>(
-  unit: Unit,
+  unit: Parameters<ReadStored>[0],
   { crypto, contributed, secretStorage }: StoreParts,
   wanted: readonly Wanted[],
   read: ReadStored,

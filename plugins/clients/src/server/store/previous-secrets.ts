@@ -71,13 +71,14 @@ interface PreviousSecretKey {
  * stored or has expired. The client's list of previous values leaves them out from now on.
  */
 export async function takePreviousSecrets(
-  { sql }: Pick<WriteUnit, 'sql'>,
+  unit: Pick<WriteUnit, 'sql' | 'locked'>,
   crypto: FieldCrypto,
   keys: readonly PreviousSecretKey[],
 ): Promise<readonly (string | null)[]> {
+  const { sql } = unit;
   const wanted = keys.map((key, place) => ({ ...key, place }));
   // Like every other write: the clients first, in the order of their ids. Another order can deadlock.
-  const locked = sql(
+  const locked = sql<{ id: number }>(
     'clients.lock-for-restore',
     'select id from clients_client where id = any ($1::bigint[]) order by id for no key update',
     [keys.map(({ clientId }) => clientId)],
@@ -98,7 +99,11 @@ export async function takePreviousSecrets(
        and taken.version = wanted.version`,
     [JSON.stringify(wanted)],
   );
-  const [, rows] = await Promise.all([locked, taking]);
+  const [clients, rows] = await Promise.all([locked, taking]);
+  unit.locked(
+    'client',
+    clients.map(({ id }) => id),
+  );
   const plain = new Map(
     rows.map(({ place, id, sealed }) => [
       place,

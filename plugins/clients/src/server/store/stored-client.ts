@@ -1,7 +1,7 @@
 import type { WriteUnit } from '@porchlight/server';
 import { quoted } from '../fields/stored-columns.ts';
 
-type Unit = Pick<WriteUnit, 'sql'>;
+type Unit = Pick<WriteUnit, 'sql' | 'locked'>;
 
 /** A client as a write reads it: some of its columns by name, amounts as decimals. */
 export interface StoredClient {
@@ -21,8 +21,13 @@ export type ReadStored = (
 ) => Promise<readonly StoredClient[]>;
 
 /** Locks clients in the order of their ids, like every write of several, so that no two writes deadlock. */
-export const lockClients: ReadStored = ({ sql }, ids, columns) =>
-  sql(...selectOf('clients.lock', ids, columns, 'for no key update'));
+export const lockClients: ReadStored = async (unit, ids, columns) => {
+  const rows = await unit.sql<StoredClient>(
+    ...selectOf('clients.lock', ids, columns, 'for no key update'),
+  );
+  sayLocked(unit, rows);
+  return rows;
+};
 
 /** Reads clients without a lock; `lockAtVersions` says later whether any has changed. */
 export const readClients: ReadStored = ({ sql }, ids, columns) =>
@@ -30,10 +35,10 @@ export const readClients: ReadStored = ({ sql }, ids, columns) =>
 
 /** Locks clients in the order of their ids; true when all still have the version that was read. */
 export async function lockAtVersions(
-  { sql }: Unit,
+  unit: Unit,
   clients: readonly Pick<StoredClient, 'id' | 'version'>[],
 ): Promise<boolean> {
-  const [found] = await sql<{ same: number }>(
+  const [found] = await unit.sql<{ same: number }>(
     'clients.lock-versions',
     `with locked as (
        select id, version from clients_client
@@ -43,6 +48,7 @@ export async function lockAtVersions(
      join unnest($1::bigint[], $2::int[]) as wanted (id, version) using (id, version)`,
     [clients.map(({ id }) => id), clients.map(({ version }) => version)],
   );
+  sayLocked(unit, clients);
   return found?.same === clients.length;
 }
 
@@ -57,14 +63,16 @@ interface FreeClients {
  * import that waits for someone else.
  */
 export async function lockFreeClients(
-  { sql }: Unit,
+  unit: Unit,
   ids: readonly number[],
   columns: readonly string[],
 ): Promise<FreeClients> {
   if (ids.length === 0) return { rows: new Map(), busy: new Set() };
+  const { sql } = unit;
   const locked = await sql<StoredClient>(
     ...selectOf('clients.lock-free', ids, columns, 'for no key update skip locked'),
   );
+  sayLocked(unit, locked);
   const rows = new Map(locked.map((row) => [row.id, row]));
   const missing = ids.filter((id) => !rows.has(id));
   if (missing.length === 0) return { rows, busy: new Set() };
@@ -74,6 +82,13 @@ export async function lockFreeClients(
     [missing],
   );
   return { rows, busy: new Set(busy.map(({ id }) => id)) };
+}
+
+function sayLocked(unit: Unit, rows: readonly Pick<StoredClient, 'id'>[]): void {
+  unit.locked(
+    'client',
+    rows.map(({ id }) => id),
+  );
 }
 
 /** A single id is not sent as an array: PostgreSQL would plan that statement again for every call. */

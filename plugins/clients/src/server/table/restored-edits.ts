@@ -5,7 +5,7 @@ import { takePreviousSecrets } from '../store/previous-secrets.ts';
 
 /** The edits with the plain previous values that they restore; throws 400 at each that is no longer stored. */
 export async function restoredEdits(
-  unit: Pick<WriteUnit, 'sql'>,
+  unit: Pick<WriteUnit, 'sql' | 'locked'>,
   crypto: FieldCrypto,
   edits: readonly TableEdit[],
 ): Promise<readonly TableEdit[]> {

@@ -157,12 +157,18 @@ async function addAdvisoryServices(
   return true;
 }
 
-async function lockForms({ trx }: WriteUnit, sessionId: number): Promise<readonly FormOfSession[]> {
-  return (await trx('forms_submission')
+async function lockForms(unit: WriteUnit, sessionId: number): Promise<readonly FormOfSession[]> {
+  const forms = (await unit
+    .trx('forms_submission')
     .where({ session_id: sessionId, deleted_at: null })
     .orderBy('id')
     .forUpdate()
     .select('id', 'client_id', 'title')) as readonly FormOfSession[];
+  unit.locked(
+    'form',
+    forms.map(({ id }) => id),
+  );
+  return forms;
 }
 
 async function deleteAll(

@@ -24,6 +24,7 @@ export async function holdSession(unit: WriteUnit, id: number): Promise<LockedSe
     .forShare()
     .first('id', 'version', 'client_id', 'session_type')) as LockedSession | undefined;
   if (session === undefined) throw new ProblemError(sessionNotFound);
+  unit.locked('session', [id]);
   return session;
 }
 
@@ -36,6 +37,7 @@ export async function lockSession(unit: WriteUnit, id: number): Promise<LockedSe
     .forUpdate()
     .first('id', 'version', 'client_id', 'session_type')) as LockedSession | undefined;
   if (session === undefined) throw new ProblemError(sessionNotFound);
+  unit.locked('session', [id]);
   return session;
 }
 

@@ -117,6 +117,7 @@ export async function lockSubmission(unit: WriteUnit, id: number): Promise<Locke
     unit.sql<LockedSubmission>('forms.lock-form', LOCK_FORM, [id]),
   ]);
   if (row === undefined) throw new ProblemError(submissionNotFound);
+  unit.locked('form', [id]);
   return row;
 }
 

@@ -70,14 +70,16 @@ export async function envelopeOfForm(
 
 /** As `envelopeOfForm`, locked until the end of the transaction. Lock the form first. */
 export async function lockEnvelopeOfForm(
-  { trx }: WriteUnit,
+  unit: WriteUnit,
   submissionId: number,
 ): Promise<StoredEnvelope | null> {
+  const { trx } = unit;
   const row = await trx<EnvelopeRow>('signing_envelope')
     .where({ submission_id: submissionId })
     .orderBy('generation', 'desc')
     .forUpdate()
     .first();
+  if (row !== undefined) unit.locked('envelope', [row.id]);
   return row === undefined ? null : { ...row, signers: await signersOf(trx, row.id) };
 }
 
@@ -117,9 +119,11 @@ export async function envelopesOfProvider(
 }
 
 /** One envelope, locked until the end of the transaction. Lock its form first. */
-export async function lockEnvelope({ trx }: WriteUnit, id: number): Promise<StoredEnvelope> {
+export async function lockEnvelope(unit: WriteUnit, id: number): Promise<StoredEnvelope> {
+  const { trx } = unit;
   const row = await trx<EnvelopeRow>('signing_envelope').where({ id }).forUpdate().first();
   if (row === undefined) throw new Error(`The envelope ${String(id)} is gone.`);
+  unit.locked('envelope', [id]);
   return { ...row, signers: await signersOf(trx, id) };
 }
 

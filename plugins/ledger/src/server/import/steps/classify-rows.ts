@@ -111,7 +111,7 @@ export class RowClassifier {
   }
 
   async classify(
-    unit: Pick<WriteUnit, 'sql' | 'actor'>,
+    unit: Pick<WriteUnit, 'sql' | 'locked' | 'actor'>,
     rows: readonly FileRow[],
     exported: ExportedCells,
     styles: readonly (ColumnStyle | null)[] = [],

@@ -120,7 +120,9 @@ export async function envelopeOfFile(knex: Knex, sha256: string): Promise<Builti
 export async function lockEnvelope(unit: WriteUnit, id: string): Promise<BuiltinEnvelope | null> {
   const row = (await unit.trx('signing_builtin_envelope').where({ id }).forUpdate().first()) as
     EnvelopeRow | undefined;
-  return row === undefined ? null : withParts(unit.trx, row);
+  if (row === undefined) return null;
+  unit.locked('envelope', [id]);
+  return withParts(unit.trx, row);
 }
 
 /**
