@@ -35,7 +35,7 @@ export const NO_FOREIGN_TABLE = {
 };
 
 const MADE = /\bcreate (?:unlogged )?table (?:if not exists )?([a-z]\w*)|\bchanges: '([a-z]\w*)'/g;
-const COMMENTS = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
+const COMMENTS = /\/\*[^]*?\*\/|(?<![:/])\/\/.*$/gm;
 const FOREIGN_KEYS = /\breferences\s+[a-z]\w*/g;
 /** What stands where SQL or the query builder name a table, whether or not a migration shows that it is made. */
 const PLACES =
