@@ -29,7 +29,7 @@ export async function holdClientsOf(
   ids: string,
   bindings: readonly unknown[],
 ): Promise<void> {
-  const text = `select id from clients_client where id = any (array(${ids})) for share`;
+  const text = `select id from clients_client where id = any (array(${ids})) order by id for share`;
   await hold(unit, name, text, bindings);
 }
 

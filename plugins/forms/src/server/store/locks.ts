@@ -46,3 +46,10 @@ function holdClientOf(unit: WriteUnit, sessionId: number): Promise<void> {
   const ids = 'select client_id from forms_session where id = $1';
   return holdClientsOf(unit, 'forms.hold-client-of-session', ids, [sessionId]);
 }
+
+/** Holds the client of a form, and that of the session that it shall move to, before either record is locked. */
+export function holdClientsOfMove(unit: WriteUnit, formId: number, to: number): Promise<void> {
+  const ids = `select client_id from forms_submission where id = $1
+    union select client_id from forms_session where id = $2`;
+  return holdClientsOf(unit, 'forms.hold-clients-of-move', ids, [formId, to]);
+}

@@ -19,7 +19,7 @@ import {
 } from '../../rules/status/fixed-form.ts';
 import { signedChangeProblem } from '../../rules/status/signed-change.ts';
 import { lineAbout } from '../audit-lines.ts';
-import { holdSession } from '../store/locks.ts';
+import { holdClientsOfMove, holdSession } from '../store/locks.ts';
 import { FormLinks } from '../store/form-links.ts';
 import { assertNoneLive, voidLive } from './live-envelopes.ts';
 import {
@@ -73,7 +73,9 @@ export class SqlSubmissionWrites {
     return writes.run(actor, async (unit) => {
       const isGlobal = body.scope === 'global';
       const wrote = isGlobal && (await changeGlobalForm(unit, actor, id, body));
-      const session = body.session_id == null ? null : await holdSession(unit, body.session_id);
+      const to = body.session_id ?? null;
+      if (to !== null) await holdClientsOfMove(unit, id, to);
+      const session = to === null ? null : await holdSession(unit, to);
       const row = await lockSubmission(unit, id);
       const place = placeColumns(row, body, session?.client_id ?? null);
       const type = formTypes.typeOf(row);
