@@ -15,8 +15,6 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'plugins/forms/src/server/submissions/submission-json.ts': ['clients_client'],
   // Searches the texts of clients, which hold contact data, along their own index.
   'plugins/forms/src/server/submissions/submission-matches.ts': ['clients_client'],
-  'plugins/forms/src/server/links/link-recipient.ts': ['clients_client'],
-  'plugins/forms/src/server/store/visitor-confirmation.ts': ['clients_client'],
   // Migrations that ran before there were views stay as they are.
   'plugins/billing/migrations/20261204-session-forms.ts': ['forms_submission', 'forms_template'],
   'plugins/clients/migrations/20261128-card-numbers.ts': ['agents_agent'],

@@ -1,4 +1,9 @@
-import { ClientDocuments, ClientRelatedData, LinkedClients } from '@porchlight/clients/contract';
+import {
+  ClientDocuments,
+  ClientRelatedData,
+  ClientValues,
+  LinkedClients,
+} from '@porchlight/clients/contract';
 import {
   Database,
   Downloads,
@@ -35,6 +40,7 @@ import { SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { formReminders } from './links/form-reminders.ts';
 import { SqlLinkChanges } from './links/link-changes.ts';
+import { LinkRecipients } from './links/link-recipient.ts';
 import { LinkDelivery } from './links/link-delivery.ts';
 import { linkMail, reminderMail } from './links/link-mails.ts';
 import { SqlLinkReads } from './links/link-reads.ts';
@@ -204,7 +210,7 @@ function registerTemplates(r: PluginRegistrar<Settings>): void {
 function registerVisits(r: PluginRegistrar<Settings>): void {
   r.provide(
     VisitorConfirmation,
-    { database: Database, writes: Writes, links: PublicLinks },
+    { database: Database, writes: Writes, links: PublicLinks, clients: ClientValues },
     visitorConfirmation,
   );
   const forms = r.get(FormVisits);
@@ -231,7 +237,13 @@ function registerVisits(r: PluginRegistrar<Settings>): void {
 function registerLinks(r: PluginRegistrar<Settings>): void {
   r.provide(
     FormReminders,
-    { database: Database, links: PublicLinks, sent: SentLinks, delivery: LinkDelivery },
+    {
+      database: Database,
+      links: PublicLinks,
+      sent: SentLinks,
+      delivery: LinkDelivery,
+      recipients: LinkRecipients,
+    },
     formReminders,
   );
   r.provide(SigningLinks, FormSigningLinks);

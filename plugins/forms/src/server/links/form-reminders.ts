@@ -4,7 +4,7 @@ import type { FormReminders } from '../../contract.ts';
 import { linkHasNoClient, noOpenLink, submissionNotFound } from '../../problems.ts';
 import { sessionLinkKind, submissionKinds } from '../store/link-kinds.ts';
 import type { LinkDelivery, LinkedRecord } from './link-delivery.ts';
-import { recipientOf } from './link-recipient.ts';
+import type { LinkRecipients } from './link-recipient.ts';
 import type { SentLinks } from './sent-links.ts';
 
 interface FormRemindersParts {
@@ -12,6 +12,7 @@ interface FormRemindersParts {
   readonly links: PublicLinks;
   readonly sent: SentLinks;
   readonly delivery: LinkDelivery;
+  readonly recipients: LinkRecipients;
 }
 
 /** Reminds clients of a form by the newest link that works: its own, or else that of its session. */
@@ -20,6 +21,7 @@ export function formReminders({
   links,
   sent,
   delivery,
+  recipients,
 }: FormRemindersParts): FormReminders {
   async function linkOf(submissionId: number) {
     const form = (await database
@@ -43,8 +45,7 @@ export function formReminders({
   return {
     async of(submissionId) {
       const { clientId, link } = await linkOf(submissionId);
-      const recipient =
-        clientId === null ? null : await recipientOf({ trx: database.knex }, clientId);
+      const recipient = clientId === null ? null : await recipients.of(clientId);
       const last = link === null ? undefined : (await sent.of([link])).get(link.id);
       return {
         problem:

@@ -30,7 +30,7 @@ import { allLinkKinds } from '../store/link-kinds.ts';
 import { linkMail, type LinkMessageValues } from './link-mails.ts';
 import { missingDocuments } from './missing-documents.ts';
 import { uploadMail } from './upload-mails.ts';
-import { recipientOf, type LinkRecipient } from './link-recipient.ts';
+import { LinkRecipients, type LinkRecipient } from './link-recipient.ts';
 import { FormTypeRules } from '../../contract.ts';
 
 /** The record of a link: a session form, a session with its forms, or a document request. */
@@ -52,6 +52,7 @@ export class LinkDelivery {
   static readonly needs = {
     writes: Writes,
     links: PublicLinks,
+    recipients: LinkRecipients,
     messages: Messages,
     agency: Agency,
     calendar: AgencyCalendar,
@@ -90,14 +91,14 @@ export class LinkDelivery {
     linkId: string,
     { channel }: LinkSend,
   ): Promise<string> {
-    const { links, messages, clock, calendar } = this.#needs;
+    const { links, recipients, messages, clock, calendar } = this.#needs;
     const { clientId, form } = await lockRecord(unit, record);
     const subjects = { entity: record.entity, ids: [record.id] };
     const all = await links.addressed(allLinkKinds, subjects, unit);
     const link = all.find(({ id }) => id === linkId);
     if (link === undefined) throw new ProblemError(linkNotFound);
     if (link.state !== 'open') throw new ProblemError(linkUnsendable);
-    const recipient = clientId === null ? null : await recipientOf(unit, clientId);
+    const recipient = clientId === null ? null : await recipients.of(clientId, unit.trx);
     if (clientId === null || recipient === null) throw new ProblemError(linkHasNoClient);
     const { language } = recipient;
     const isUpload = record.entity === 'upload-request';

@@ -11,7 +11,7 @@ import { clientNotFound, linkNotFound, temporaryToken } from '../../problems.ts'
 import type { LinkedRecord } from './link-delivery.ts';
 import { isTemporaryToken } from '../../rules/links/final-token.ts';
 import { allLinkKinds, kindOf, linkKinds, submissionKinds } from '../store/link-kinds.ts';
-import { contactOf, recipientOf } from './link-recipient.ts';
+import { contactOf, LinkRecipients } from './link-recipient.ts';
 import { SentLinks } from './sent-links.ts';
 
 /** The reason for every token that opens nothing, so that none tells why. */
@@ -49,21 +49,24 @@ export class SqlLinkReads {
     database: Database,
     links: PublicLinks,
     sent: SentLinks,
+    recipients: LinkRecipients,
   };
   readonly #database: Database;
   readonly #links: PublicLinks;
   readonly #sent: SentLinks;
+  readonly #recipients: LinkRecipients;
 
-  constructor({ database, links, sent }: Injected<typeof SqlLinkReads.needs>) {
+  constructor({ database, links, sent, recipients }: Injected<typeof SqlLinkReads.needs>) {
     this.#database = database;
     this.#sent = sent;
+    this.#recipients = recipients;
     this.#links = links;
   }
 
   /** The links to the forms of a client, newest first. Throws 404. */
   async ofClient(clientId: number): Promise<LinksOfClient> {
     const { knex } = this.#database;
-    const recipient = await recipientOf({ trx: knex }, clientId);
+    const recipient = await this.#recipients.of(clientId);
     if (recipient === null) throw new ProblemError(clientNotFound);
     const forms: readonly FormOfLink[] = await knex('forms_submission')
       .where({ client_id: clientId, deleted_at: null })

@@ -1,5 +1,6 @@
 import { firstLanguage, isPrinted, ProblemError, type Language } from '@porchlight/kernel';
-import type { RequiredAnswer, WriteUnit } from '@porchlight/server';
+import { ClientValues } from '@porchlight/clients/contract';
+import type { Injected, RequiredAnswer, WriteUnit } from '@porchlight/server';
 import type { LinkContact } from '../../generated/types.ts';
 import { birthDateMissing, clientNameUnprinted } from '../../problems.ts';
 
@@ -14,39 +15,38 @@ export interface LinkRecipient {
   readonly phone: string;
 }
 
-interface ClientColumns {
-  readonly pref_lang: string | null;
-  readonly dob: string | null;
-  readonly client_first_name: string | null;
-  readonly client_last_name: string | null;
-  readonly primary_email: string | null;
-  readonly primary_phone: string | null;
-}
+const FIELDS = [
+  'pref_lang',
+  'dob',
+  'client_first_name',
+  'client_last_name',
+  'primary_email',
+  'primary_phone',
+];
 
-/** Null for a client who was deleted. */
-export async function recipientOf(
-  { trx }: Pick<WriteUnit, 'trx'>,
-  clientId: number,
-): Promise<LinkRecipient | null> {
-  const row = (await trx('clients_client')
-    .where({ id: clientId, deleted_at: null })
-    .first(
-      'pref_lang',
-      'dob',
-      'client_first_name',
-      'client_last_name',
-      'primary_email',
-      'primary_phone',
-    )) as ClientColumns | undefined;
-  if (row === undefined) return null;
-  return {
-    language: firstLanguage([row.pref_lang]),
-    birthDate: row.dob,
-    firstName: row.client_first_name ?? '',
-    lastName: row.client_last_name ?? '',
-    email: row.primary_email?.trim() ?? '',
-    phone: row.primary_phone?.trim() ?? '',
-  };
+/** Reads the clients that links are for. */
+export class LinkRecipients {
+  static readonly needs = { clients: ClientValues };
+  readonly #clients: ClientValues;
+
+  constructor({ clients }: Injected<typeof LinkRecipients.needs>) {
+    this.#clients = clients;
+  }
+
+  /** Null for a client who was deleted. */
+  async of(clientId: number, trx?: WriteUnit['trx']): Promise<LinkRecipient | null> {
+    const found = await this.#clients.read(clientId, FIELDS, trx);
+    if (found === null) return null;
+    const text = (field: string) => found.values.get(field)?.text ?? '';
+    return {
+      language: firstLanguage([text('pref_lang')]),
+      birthDate: text('dob') === '' ? null : text('dob'),
+      firstName: text('client_first_name'),
+      lastName: text('client_last_name'),
+      email: text('primary_email').trim(),
+      phone: text('primary_phone').trim(),
+    };
+  }
 }
 
 /** How the client can receive a link, and confirm who they are. */

@@ -16,7 +16,7 @@ import { WAITING } from './waiting-links.ts';
 import { LinkDelivery, type LinkedRecord, type TitledForm } from './link-delivery.ts';
 import { allLinkKinds } from '../store/link-kinds.ts';
 import { reminderMail } from './link-mails.ts';
-import { recipientOf } from './link-recipient.ts';
+import { LinkRecipients } from './link-recipient.ts';
 import { missingDocuments } from './missing-documents.ts';
 import { uploadReminderMail } from './upload-mails.ts';
 
@@ -44,6 +44,7 @@ export class LinkReminders {
     database: Database,
     writes: Writes,
     links: PublicLinks,
+    recipients: LinkRecipients,
     messages: Messages,
     calendar: AgencyCalendar,
     delivery: LinkDelivery,
@@ -72,13 +73,13 @@ export class LinkReminders {
 
   /** The message and the count of it are stored together, so no reminder is sent twice. */
   async #remind(sent: SentLink, due: number): Promise<void> {
-    const { writes, links, messages, delivery } = this.#needs;
+    const { writes, links, recipients, messages, delivery } = this.#needs;
     await writes.run(actor, async (unit) => {
       const isFirst = await claim(unit, sent, due);
       const { entity, id } = recordOf(sent);
       const all = await links.addressed(allLinkKinds, { entity, ids: [id] }, unit);
       const link = all.find((one) => one.id === sent.link_id);
-      const recipient = await recipientOf(unit, sent.client_id);
+      const recipient = await recipients.of(sent.client_id, unit.trx);
       if (!isFirst || link?.state !== 'open' || recipient === null) return unit.unchanged();
       const to = sent.channel === 'mail' ? recipient.email : recipient.phone;
       if (to === '') return unit.unchanged();

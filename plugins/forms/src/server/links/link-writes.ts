@@ -30,7 +30,13 @@ import { holdKnownClient } from '../store/locks.ts';
 import { lockSubmission } from '../submissions/locked-submission.ts';
 import { findTemplate, insertSubmission, type TemplateRow } from '../submissions/new-submission.ts';
 import { noteAccess } from './link-access.ts';
-import { assertNamePrinted, birthDateOf, passcodeOf, recipientOf } from './link-recipient.ts';
+import {
+  assertNamePrinted,
+  birthDateOf,
+  LinkRecipients,
+  passcodeOf,
+  type LinkRecipient,
+} from './link-recipient.ts';
 import { linkTarget, type LinkTarget } from './link-target.ts';
 import { PluginSettings } from '../plugin-settings.ts';
 
@@ -58,6 +64,7 @@ export class SqlLinkWrites {
   static readonly needs = {
     writes: Writes,
     links: PublicLinks,
+    recipients: LinkRecipients,
     settings: PluginSettings,
     voiders: EnvelopeVoiders,
   };
@@ -185,11 +192,12 @@ export class SqlLinkWrites {
     const made = await links.about(kind, { entity: 'submission', id: String(id) }).create(unit, {
       hours: expirationHours ?? settings().default_form_expiration_days * HOURS_OF_DAY,
       parameters: { slug },
-      ...(await forClient(unit, client_id, {
+      ...forClient(await this.#recipient(unit, client_id), {
+        client_id,
         kind,
         template,
         passcode: await passcodeOf(unit, id),
-      })),
+      }),
     });
     await noteAccess(unit, id, { access_type: accessType, access_expires_at: made.expiresAt });
     const changes = { title: { to: title }, expires_at: { to: made.expiresAt } };
@@ -204,6 +212,10 @@ export class SqlLinkWrites {
     return made;
   }
 
+  #recipient({ trx }: WriteUnit, clientId: number | null): Promise<LinkRecipient | null> {
+    return clientId === null ? Promise.resolve(null) : this.#needs.recipients.of(clientId, trx);
+  }
+
   /** A plugin that signs forms must be able to void their envelopes. */
   #plugins(): { readonly canSign: boolean } {
     return { canSign: this.#needs.voiders().length > 0 };
@@ -211,26 +223,26 @@ export class SqlLinkWrites {
 }
 
 /** In the language of the client, and protected as its form asks. */
-async function forClient(
-  unit: WriteUnit,
-  clientId: number | null,
+function forClient(
+  recipient: LinkRecipient | null,
   {
+    client_id,
     kind,
     template,
     passcode,
   }: Pick<LinkOptions, 'template'> & {
+    readonly client_id: number | null;
     readonly kind: LinkKind;
     readonly passcode: string | null;
   },
-): Promise<Pick<NewLink, 'language' | 'secondFactor'>> {
-  const recipient = clientId === null ? null : await recipientOf(unit, clientId);
+): Pick<NewLink, 'language' | 'secondFactor'> {
   if (recipient === null) return {};
   if (kind.id === signLinkKind.id) assertNamePrinted(recipient);
   const { language, birthDate } = recipient;
   const asked = askedFactor({
     second_factor: template?.second_factor ?? 'none',
     type: kind.id === formLinkKind.id ? 'Web Form' : 'DocuSign',
-    client_id: clientId,
+    client_id,
     has_birth_date: birthDate !== null,
     has_passcode: passcode !== null,
   });

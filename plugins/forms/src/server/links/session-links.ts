@@ -17,7 +17,13 @@ import { lineAbout } from '../audit-lines.ts';
 import { SentLinks } from './sent-links.ts';
 import { lockSession, type LockedSession } from '../store/locks.ts';
 import { sessionLinkKind } from '../store/link-kinds.ts';
-import { assertNamePrinted, birthDateOf, contactOf, recipientOf } from './link-recipient.ts';
+import {
+  assertNamePrinted,
+  birthDateOf,
+  contactOf,
+  LinkRecipients,
+  type LinkRecipient,
+} from './link-recipient.ts';
 import { PluginSettings } from '../plugin-settings.ts';
 
 const HOURS_OF_DAY = 24;
@@ -39,6 +45,7 @@ export class SessionLinks {
   static readonly needs = {
     writes: Writes,
     links: PublicLinks,
+    recipients: LinkRecipients,
     clock: Clock,
     sent: SentLinks,
     settings: PluginSettings,
@@ -60,12 +67,12 @@ export class SessionLinks {
     body: SessionTokenCreate,
     clientId?: number,
   ): Promise<SessionLink> {
-    const { writes, links, sent } = this.#needs;
+    const { writes, links, recipients, sent } = this.#needs;
     const link = await writes.run(actor, async (unit) => {
       const session = await lockSession(unit, id);
       if (clientId !== undefined && clientId !== session.client_id)
         throw new ProblemError(formOrClientNotFound);
-      const recipient = await recipientOf(unit, session.client_id);
+      const recipient = await recipients.of(session.client_id, unit.trx);
       if (recipient === null) throw new ProblemError(clientNotFound);
       const contact = { recipient: contactOf(recipient) };
       const subjects = { entity: 'session', ids: [id] };
@@ -76,7 +83,7 @@ export class SessionLinks {
         return { ...open, ...contact, isNew: false, found: open };
       }
       await links.about(sessionLinkKind, subjectOf(id)).revokeAll(unit);
-      const made = await this.#create(unit, session, body.expirationHours);
+      const made = await this.#create(unit, session, recipient, body.expirationHours);
       const createdAt = this.#needs.clock.now().toISOString();
       const views = { viewCount: 0, lastViewedAt: null };
       return { ...made, ...contact, ...views, createdAt, isNew: true, found: null };
@@ -96,12 +103,17 @@ export class SessionLinks {
     });
   }
 
-  async #create(unit: WriteUnit, session: LockedSession, hours: number | undefined) {
+  async #create(
+    unit: WriteUnit,
+    session: LockedSession,
+    recipient: LinkRecipient,
+    hours: number | undefined,
+  ) {
     const { links, settings } = this.#needs;
     const { id, client_id } = session;
     const made = await links.about(sessionLinkKind, subjectOf(id)).create(unit, {
       hours: hours ?? settings().default_form_expiration_days * HOURS_OF_DAY,
-      ...(await protectionOf(unit, session)),
+      ...(await protectionOf(unit, session, recipient)),
     });
     record(unit, session, 'session.link-created', { expires_at: { to: made.expiresAt } });
     unit.publish(LinkCreated, {
@@ -117,9 +129,8 @@ export class SessionLinks {
 async function protectionOf(
   unit: WriteUnit,
   { id, client_id }: LockedSession,
+  recipient: LinkRecipient,
 ): Promise<Pick<NewLink, 'language' | 'secondFactor'>> {
-  const recipient = await recipientOf(unit, client_id);
-  if (recipient === null) throw new ProblemError(clientNotFound);
   const { language } = recipient;
   const { passcode_hash: passcode } = (await unit
     .trx('forms_session')

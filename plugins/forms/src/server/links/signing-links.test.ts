@@ -1,9 +1,11 @@
+import { ClientValues } from '@porchlight/clients/contract';
 import { ProblemError, type StaffActor } from '@porchlight/kernel';
 import { PublicLinks, Writes } from '@porchlight/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EnvelopeVoiding } from '../../contract.ts';
 import { birthDateMissing, clientNameUnprinted } from '../../problems.ts';
 import { createFormLinksPortal, type FormLinksPortal } from './form-links.fixture.ts';
+import { LinkRecipients } from './link-recipient.ts';
 import { SqlLinkWrites } from './link-writes.ts';
 
 let portal: FormLinksPortal;
@@ -25,6 +27,7 @@ function signingLinks(): SqlLinkWrites {
   return new SqlLinkWrites({
     writes: snapshot.service(Writes)!,
     links: snapshot.service(PublicLinks)!,
+    recipients: new LinkRecipients({ clients: snapshot.service(ClientValues)! }),
     settings: () => ({ default_form_expiration_days: 7, autosave_seconds: 10 }),
     voiders: () => [{} as EnvelopeVoiding],
   });

@@ -1,3 +1,4 @@
+import { CLIENT_VIEW, type ClientValues } from '@porchlight/clients/contract';
 import { ProblemError, type OpenLink } from '@porchlight/kernel';
 import {
   confirmationMissing,
@@ -19,10 +20,11 @@ interface VisitorConfirmationParts {
   readonly database: Database;
   readonly writes: Writes;
   readonly links: PublicLinks;
+  readonly clients: ClientValues;
 }
 
 interface AnswerRow {
-  readonly birth_date: string | null;
+  readonly client_id: number | null;
   readonly passcode: string | null;
 }
 
@@ -30,12 +32,12 @@ type FormRow = AskingForm & AnswerRow;
 
 const formSql = (id: string, session: string) => `
   select row_to_json(form)::text from (
-    select s.type, s.client_id, coalesce(t.second_factor, 'none') as second_factor, c.dob as birth_date,
-      c.dob is not null as has_birth_date, n.passcode_hash as passcode,
+    select s.type, s.client_id, coalesce(t.second_factor, 'none') as second_factor,
+      coalesce(c.has_birth_date, false) as has_birth_date, n.passcode_hash as passcode,
       n.passcode_hash is not null as has_passcode
     from forms_submission s
     left join forms_template t on t.id = s.form_id
-    left join clients_client c on c.id = s.client_id
+    left join ${CLIENT_VIEW} c on c.id = s.client_id
     left join forms_session n on n.id = s.session_id and n.deleted_at is null
     where s.id = ${id} and s.deleted_at is null 
       and (${session}::bigint is null or s.session_id = ${session})
@@ -44,9 +46,8 @@ const FORM = formSql('$1', '$2');
 const FORM_WITHIN = `select (${formSql('?', 'null')})::json as form`;
 
 const ANSWERS = `
-  select c.dob as birth_date, n.passcode_hash as passcode
+  select s.client_id, n.passcode_hash as passcode
   from forms_submission s
-  left join clients_client c on c.id = s.client_id and c.deleted_at is null
   left join forms_session n on n.id = s.session_id and n.deleted_at is null
   where s.id = :submissionId and s.deleted_at is null`;
 
@@ -55,6 +56,7 @@ export function visitorConfirmation({
   database,
   writes,
   links,
+  clients,
 }: VisitorConfirmationParts): VisitorConfirmation {
   const formOf = async (id: number, session: number | null): Promise<FormRow | null> => {
     const text = await database.jsonText('forms.asking-form', FORM, [id, session]);
@@ -65,6 +67,14 @@ export function visitorConfirmation({
       id,
     ]);
     return rows[0]!.form;
+  };
+  const birthDateOf = async (
+    { client_id: id }: AnswerRow,
+    trx?: WriteUnit['trx'],
+  ): Promise<RequiredAnswer | null> => {
+    const client = id === null ? null : await clients.read(id, ['dob'], trx);
+    const answer = client?.values.get('dob')?.text ?? '';
+    return answer === '' ? null : { kind: 'birth-date', answer };
   };
   /** From now on; of parallel calls one does it. */
   const protect = (link: OpenLink, answer: RequiredAnswer) =>
@@ -83,11 +93,8 @@ export function visitorConfirmation({
       const asked = form === null ? 'nothing' : askedFactor(form);
       if (asked === 'nothing') return;
       if (asked === 'unknown-birth-date') throw new ProblemError(birthDateUnknown);
-      const { passcode, birth_date } = form!;
-      const answer: RequiredAnswer =
-        asked === 'passcode'
-          ? { kind: 'passcode', answerHash: passcode! }
-          : { kind: 'birth-date', answer: birth_date! };
+      const answer = asked === 'passcode' ? passcodeOf(form!) : await birthDateOf(form!);
+      if (answer === null) throw new ProblemError(birthDateUnknown);
       await protect(link, answer);
       throw new ProblemError(confirmationMissing);
     },
@@ -96,8 +103,7 @@ export function visitorConfirmation({
         submissionId,
       });
       const [row] = rows;
-      if (row?.birth_date != null) return { kind: 'birth-date', answer: row.birth_date };
-      return row?.passcode == null ? null : { kind: 'passcode', answerHash: row.passcode };
+      return row === undefined ? null : ((await birthDateOf(row, trx)) ?? passcodeOf(row));
     },
     async asks(submissionId, trx) {
       const form =
@@ -105,4 +111,8 @@ export function visitorConfirmation({
       return form !== null && askedFactor(form) !== 'nothing';
     },
   };
+}
+
+function passcodeOf({ passcode }: AnswerRow): RequiredAnswer | null {
+  return passcode === null ? null : { kind: 'passcode', answerHash: passcode };
 }

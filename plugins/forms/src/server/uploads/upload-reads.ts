@@ -9,7 +9,7 @@ import {
 import type { SentLink, UploadRequest, UploadRequestList } from '../../generated/types.ts';
 import { clientNotFound } from '../../problems.ts';
 import { uploadState } from '../../rules/uploads/upload-state.ts';
-import { contactOf, recipientOf } from '../links/link-recipient.ts';
+import { contactOf, LinkRecipients } from '../links/link-recipient.ts';
 import { SentLinks } from '../links/sent-links.ts';
 import { UPLOAD_REQUEST, uploadLinkKind } from '../store/link-kinds.ts';
 import { itemsOf, requestsWhere, type ItemRow, type RequestRow } from '../store/upload-rows.ts';
@@ -23,21 +23,24 @@ export class SqlUploadReads {
     database: Database,
     links: PublicLinks,
     sent: SentLinks,
+    recipients: LinkRecipients,
   };
   readonly #database: Database;
   readonly #links: PublicLinks;
   readonly #sent: SentLinks;
+  readonly #recipients: LinkRecipients;
 
-  constructor({ database, links, sent }: Injected<typeof SqlUploadReads.needs>) {
+  constructor({ database, links, sent, recipients }: Injected<typeof SqlUploadReads.needs>) {
     this.#database = database;
     this.#links = links;
     this.#sent = sent;
+    this.#recipients = recipients;
   }
 
   /** Newest first. Throws 404 for an unknown client. */
   async ofClient(clientId: number): Promise<RequestsOfClient> {
     const { knex } = this.#database;
-    const recipient = await recipientOf({ trx: knex }, clientId);
+    const recipient = await this.#recipients.of(clientId);
     if (recipient === null) throw new ProblemError(clientNotFound);
     const rows = await requestsWhere(knex, { client_id: clientId });
     const links = await this.#linksOf(rows);

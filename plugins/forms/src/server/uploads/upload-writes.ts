@@ -15,7 +15,7 @@ import { LinkCreated } from '../../contract.ts';
 import { clientNotFound, linkNotFound, uploadRequestInvalid } from '../../problems.ts';
 import { uploadLabel } from '../../rules/uploads/upload-kind-texts.ts';
 import { lineAbout } from '../audit-lines.ts';
-import { birthDateOf, recipientOf } from '../links/link-recipient.ts';
+import { birthDateOf, LinkRecipients } from '../links/link-recipient.ts';
 import { holdKnownClient } from '../store/locks.ts';
 import { UPLOAD_REQUEST, uploadLinkKind } from '../store/link-kinds.ts';
 import { SqlUploadReads } from './upload-reads.ts';
@@ -33,6 +33,7 @@ export class SqlUploadWrites {
   static readonly needs = {
     writes: Writes,
     links: PublicLinks,
+    recipients: LinkRecipients,
     reads: SqlUploadReads,
     settings: PluginSettings,
   };
@@ -96,8 +97,8 @@ export class SqlUploadWrites {
     { id, client_id, second_factor }: Pick<RequestRow, 'id' | 'client_id' | 'second_factor'>,
     hours: number | undefined,
   ): Promise<void> {
-    const { links, settings } = this.#needs;
-    const recipient = await recipientOf(unit, client_id);
+    const { links, recipients, settings } = this.#needs;
+    const recipient = await recipients.of(client_id, unit.trx);
     if (recipient === null) throw new ProblemError(clientNotFound);
     const made = await links.about(uploadLinkKind, subjectOf(id)).create(unit, {
       language: recipient.language,
