@@ -22,6 +22,7 @@ beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'foreign-tables-')));
   write('plugins/a/migrations/one.ts', 'raw(`create table a_item (id bigint)`);');
   write('plugins/a/migrations/two.ts', "createCountedTable(knex, { changes: 'a_item_change' });");
+  write('plugins/a/migrations/three.ts', "knex.schema.createTable('a_built', () => {})");
   write('plugins/a-more/migrations/one.ts', 'raw(`create table a_more_item (id bigint)`);');
   write('plugins/b/migrations/one.ts', 'raw(`create table b_item (id bigint)`);');
 });
@@ -53,6 +54,8 @@ describe('SQL across plugins', () => {
       "query.leftJoin('a_unknown as a', 'a.id', 'x')",
       'a_unknown',
     ],
+    ['a model', SOURCE, "static override readonly tableName = 'a_unknown';", 'a_unknown'],
+    ['a table of the schema builder', SOURCE, "'a_built.id'", 'a_built'],
     ['a constant', SOURCE, "const TABLE = 'a_item';", 'a_item'],
     ['a raw condition', SOURCE, "query.whereRaw('a_item.id = x')", 'a_item'],
     ['the plugin with the longest id', 'plugins/a/src/x.ts', "knex('a_more_item')", 'a_more_item'],

@@ -32,12 +32,13 @@ export const NO_FOREIGN_TABLE = {
   why: 'SQL of a plugin names its own tables and the published views (x_v_...) of plugins it requires; rows of others are locked with functions of their contracts.',
 };
 
-const MADE = /\bcreate (?:unlogged )?table (?:if not exists )?([a-z]\w*)|\bchanges: '([a-z]\w*)'/g;
+const MADE =
+  /\bcreate (?:unlogged )?table (?:if not exists )?([a-z]\w*)|\b(?:createTable\(\s*|changes: )'([a-z]\w*)'/g;
 const COMMENTS = /\/\*[^]*?\*\/|(?<![:/])\/\/.*$/gm;
 const FOREIGN_KEYS = /\breferences\s+[a-z]\w*/g;
 /** What stands where SQL or the query builder name a table, whether or not a migration shows that it is made. */
 const PLACES =
-  /(?:(?<!distinct )\bfrom|\bjoin|\bupdate|\binto)\s+(?:only\s+)?([a-z]\w*)|(?:\b(?:knex|trx|from|into|table)|[jJ]oin)(?:<[^()]*>)?\(\s*['"`]([a-z]\w*)/g;
+  /(?:(?<!distinct )\bfrom|\bjoin|\bupdate|\binto)\s+(?:only\s+)?([a-z]\w*)|(?:\b(?:knex|trx|from|into|table)|[jJ]oin)(?:<[^()]*>)?\(\s*['"`]([a-z]\w*)|\btableName = '([a-z]\w*)/g;
 
 /** The tables of other plugins that the files of `plugins` below `root` name, in SQL or for the query builder. */
 export function foreignTables(
@@ -79,7 +80,9 @@ function filesOf(root: string, folder: string): readonly (readonly [string, stri
 function namesIn(file: string, text: string, tables: ReadonlySet<unknown>): ReadonlySet<string> {
   const code = text.replace(COMMENTS, '');
   const read = file.includes('/migrations/') ? code.replace(FOREIGN_KEYS, '') : code;
-  const placed = [...read.matchAll(PLACES)].flatMap(([, sql, builder]) => sql ?? builder ?? []);
+  const placed = [...read.matchAll(PLACES)].flatMap(([, ...names]) =>
+    names.filter((name) => name !== undefined),
+  );
   const words = (read.match(/\b[a-z]\w*/g) ?? []).filter((word) => tables.has(word));
   return new Set([...placed, ...words]);
 }
