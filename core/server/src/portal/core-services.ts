@@ -104,17 +104,10 @@ export async function openCoreServices(
   closers.add(() => vault.stop());
   const { crypto } = vault;
   const subjectKeys = new StoredSubjectKeys({ crypto, isPersonal: personalFields(schemas) });
-  const auditKey = crypto.key('audit');
+  const key = crypto.key('audit');
   const headsFolder = join(dataDir, 'audit');
-  const auditLog = createAuditLog({ database, subjectKeys, key: auditKey, headsFolder });
-  const sealer = createSealer({
-    database,
-    logger,
-    clock,
-    databaseSchema,
-    headsFolder,
-    key: auditKey,
-  });
+  const auditLog = createAuditLog({ database, subjectKeys, key, headsFolder });
+  const sealer = createSealer({ database, logger, clock, databaseSchema, headsFolder, key });
   closers.add(() => sealer.stop());
   const hold = await OutgoingHold.open(database.knex);
   const { isHeld } = hold;

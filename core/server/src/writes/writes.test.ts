@@ -2,6 +2,7 @@ import type { Validator } from '@porchlight/schemas';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import type { WriteUnit } from '@porchlight/kernel';
+import { LockOrderError } from './held-locks.ts';
 import { entry, maria, moved, WritesFixture } from './writes.fixture.ts';
 import { createWrites, UnauditedWriteError } from './writes.ts';
 
@@ -123,6 +124,26 @@ describe('Writes.run', () => {
     expect(await database.knex('core_outbox')).toEqual([]);
     await send('shelf');
     expect(await database.knex('core_outbox')).toHaveLength(1);
+  });
+
+  it('undoes a transaction that locks against the order, and lets it pass in production', async () => {
+    const { database, signals } = fixture.base;
+    const lenient = createWrites({
+      database,
+      signals,
+      allowsAnyLockOrder: true,
+      committed: () => undefined,
+    });
+    const work = async ({ trx, audit, locked }: WriteUnit) => {
+      await trx('test_thing').insert({ id: 1, name: 'a' });
+      audit(entry);
+      locked('form', [1]);
+      locked('client', [1]);
+    };
+    await expect(fixture.writes.run(maria, work)).rejects.toThrow(LockOrderError);
+    expect(await fixture.things()).toEqual([]);
+    await lenient.run(maria, work);
+    expect(await fixture.things()).toEqual([1]);
   });
 
   it('lets a transaction pass that only read', async () => {

@@ -116,13 +116,14 @@ export async function envelopeOfFile(knex: Knex, sha256: string): Promise<Builti
   return rows[0] === undefined ? null : readEnvelope(knex, { id: rows[0].envelope_id });
 }
 
-/** As `readEnvelope`; nothing else changes it before the end of the transaction. */
+/**
+ * As `readEnvelope`; nothing else changes it before the end of the transaction. A record of the provider, which a signer
+ * locks before the form, so it is none of the envelopes of `LOCK_ORDER`.
+ */
 export async function lockEnvelope(unit: WriteUnit, id: string): Promise<BuiltinEnvelope | null> {
   const row = (await unit.trx('signing_builtin_envelope').where({ id }).forUpdate().first()) as
     EnvelopeRow | undefined;
-  if (row === undefined) return null;
-  unit.locked('envelope', [id]);
-  return withParts(unit.trx, row);
+  return row === undefined ? null : withParts(unit.trx, row);
 }
 
 /**
