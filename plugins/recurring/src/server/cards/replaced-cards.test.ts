@@ -209,13 +209,13 @@ it('opens nothing with a link that has ended, and nothing about a client that wa
   const first = await addDeclined();
   portal.clock.set('2026-07-02T15:00:00Z');
   expect((await visit(first.token)).status).toBe(401);
-  expect((await visit(first.token, { nonce: 'n', terms: [] })).status).toBe(401);
+  expect((await visit(first.token, { nonce: 'ok-card', terms: [] })).status).toBe(401);
   portal.clock.set('2026-03-02T15:00:00Z');
   const second = await addDeclined();
   const { customer_id: client } = await portal.payment(second.id);
   await portal.call('DELETE', `/clients/${String(client)}`);
   expect((await visit(second.token)).status).toBe(404);
-  expect((await visit(second.token, { nonce: 'n', terms: [] })).status).toBe(404);
+  expect((await visit(second.token, { nonce: 'ok-card', terms: [] })).status).toBe(404);
 });
 
 it('asks for the birth date of a client whose record has one', async () => {
@@ -245,7 +245,7 @@ it('takes no card by the link of an agreement, and refuses cards after ten tries
   expect((await visit(link)).status).toBe(401);
   const statuses: number[] = [];
   for (let tries = 0; tries < 11; tries += 1)
-    statuses.push((await visit(token, { nonce: 'n', terms: ['other'] })).status);
+    statuses.push((await visit(token, { nonce: 'ok-card', terms: ['other'] })).status);
   expect(statuses.slice(0, 10)).toEqual(Array<number>(10).fill(409));
   expect(statuses[10]).toBe(429);
 });
