@@ -13,12 +13,22 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(() => portal.startOver());
 
+const UNDELIVERED = `
+  select count(*)::int as n from core_outbox o join core_outbox_cursor c using (event)
+  where c.subscriber like 'recurring:%' and (o.position is null or o.position > c.position)`;
+
+/** The reports of billing are processed. */
+async function delivered(): Promise<void> {
+  await expect.poll(() => portal.database.query(UNDELIVERED)).toEqual([{ n: 0 }]);
+}
+
 /** A schedule whose card was declined, while its payment is still `open` or `pending` here: the report came and went. */
 async function reported(state: 'open' | 'pending'): Promise<number> {
   const id = await portal.addSchedule({ hasCard: true });
   cards.answers.push('decline');
   await portal.runJob('2026-04-02');
   expect(await portal.charges(id)).toEqual([['2026-04-02', 'retry']]);
+  await delivered();
   await portal.database.query(
     `update recurring_charge c set state = $2, retry_on = null, failure_reason = null, changed_at = $3,
        waits_until = $3::timestamptz + interval '5 minutes',
