@@ -159,9 +159,7 @@ class Reader {
   }
 
   #fault(): SyntaxError {
-    return new SyntaxError(
-      `Expected {name}, plural, selectordinal, or select at position ${String(this.#at)} of '${this.#text}'.`,
-    );
+    return new SyntaxError(`No {name} or plural at ${String(this.#at)} of '${this.#text}'.`);
   }
 }
 

@@ -18,7 +18,7 @@ class Typed extends Autosave {
   text = 0;
 
   constructor(isPostponed = true) {
-    super(3, { ms: PAUSE_MS, isPostponed });
+    super(3, PAUSE_MS, isPostponed);
   }
 
   type(): void {

@@ -1,19 +1,14 @@
 /** `typed`: not stored yet; `failed`: could not be stored, and is tried again. */
 export type SavePhase = 'saved' | 'typed' | 'saving' | 'failed';
 
-interface Pause {
-  /** A change waits so long. */
-  readonly ms: number;
-  /** Each change starts it again. */
-  readonly isPostponed?: boolean;
-}
-
 /**
  * Stores what changes: after a pause, one save at a time, and again after a failure. Each save stores everything, so the one
  * that was sent last decides.
  */
 export abstract class Autosave {
-  protected readonly pause: Pause;
+  /** A change waits so many milliseconds. */
+  protected readonly pause: number;
+  readonly #isPostponed: boolean;
   #version: number;
   #isUnsent = false;
   #isHeld = false;
@@ -23,9 +18,11 @@ export abstract class Autosave {
   /** The version that is stored after the saves that are on their way. */
   #expected: number;
 
-  constructor(version: number, pause: Pause) {
+  /** @param isPostponed each change starts the pause again */
+  constructor(version: number, pause: number, isPostponed = false) {
     this.#version = this.#expected = version;
     this.pause = pause;
+    this.#isPostponed = isPostponed;
   }
 
   /** The newest version that is known to be stored. */
@@ -41,13 +38,13 @@ export abstract class Autosave {
   /** Stores what was changed, after the saves that are on their way; returns whether nothing is left to store. */
   async save(): Promise<boolean> {
     while (this.#running !== null) await this.#running;
-    if (this.#isUnsent && !this.#isHeld) await this.#run(this.#version);
+    await this.#begin(this.#version);
     return !this.#isUnsent;
   }
 
   /** Stores what was changed without waiting for a save that is on its way, which arrives before: the page may be gone. */
   leave(): void {
-    if (this.#isUnsent && !this.#isHeld) void this.#run(this.#expected);
+    void this.#begin(this.#expected);
   }
 
   /** Ends the pause; what was changed is stored by `save`. */
@@ -71,7 +68,7 @@ export abstract class Autosave {
   protected abstract show(phase: SavePhase): void;
 
   protected changed(): void {
-    if (this.pause.isPostponed || !this.#isUnsent) this.#wait(this.pause.ms);
+    if (this.#isPostponed || !this.#isUnsent) this.#wait(this.pause);
     this.#isUnsent = true;
   }
 
@@ -88,7 +85,8 @@ export abstract class Autosave {
     this.#timer = setTimeout(() => void this.save(), ms);
   }
 
-  #run(over: number): Promise<unknown> {
+  #begin(over: number): Promise<unknown> | null {
+    if (!this.#isUnsent || this.#isHeld) return null;
     const running = Promise.all([this.#running, this.#store(over)]).finally(() => {
       if (this.#running === running) this.#running = null;
     });

@@ -23,7 +23,7 @@ export class PreferenceWriter extends Autosave {
   #retryMs = FIRST_RETRY_MS;
 
   constructor(parts: PreferenceWriterParts) {
-    super(0, { ms: PAUSE_MS, isPostponed: true });
+    super(0, PAUSE_MS, true);
     this.#parts = parts;
     this.#pending = storedValue(parts);
     this.resume(0, this.#pending !== null);

@@ -45,7 +45,7 @@ export class Draft extends Autosave {
   readonly #place: DraftPlace;
 
   constructor({ place, seconds, content, stored: { version, savedAt } }: DraftParts) {
-    super(version, { ms: seconds * 1000 });
+    super(version, seconds * 1000);
     this.#place = place;
     this.state = createStore<DraftState>({ ...content, phase: 'saved', savedAt, error: null });
   }
@@ -69,8 +69,8 @@ export class Draft extends Autosave {
   resolve(content: DraftContent, stored: StoredDraft, isKept: 'mine' | 'theirs'): void {
     const isMine = isKept === 'mine';
     this.resume(stored.version, isMine);
-    this.#set({ ...(!isMine && content), savedAt: stored.savedAt, error: null });
-    this.show(isMine ? 'typed' : 'saved');
+    const phase = isMine ? 'typed' : 'saved';
+    this.#set({ ...(!isMine && content), phase, savedAt: stored.savedAt, error: null });
     void this.save();
   }
 
@@ -89,7 +89,7 @@ export class Draft extends Autosave {
   protected failed(error: unknown, isAhead: boolean): number | null {
     const isConflict = error instanceof DraftConflict && !isAhead;
     this.#set(isConflict ? { phase: 'conflict', error: null } : { error });
-    return isConflict ? null : this.pause.ms;
+    return isConflict ? null : this.pause;
   }
 
   protected show(phase: SavePhase): void {

@@ -55,7 +55,7 @@ export class CeremonyEntry extends Autosave {
     marks: Marks,
     ended: (ceremony: Ceremony) => void,
   ) {
-    super(ceremony.version, { ms: PAUSE_MS, isPostponed: true });
+    super(ceremony.version, PAUSE_MS, true);
     this.#api = api;
     this.#ceremony = ceremony;
     this.#ended = ended;
