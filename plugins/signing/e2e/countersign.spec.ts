@@ -114,7 +114,7 @@ test('an agent sends a document to three clients, and each gets a link', async (
     `/crm/bulk-send?form=${String(templateId)}`,
   );
   await page.getByLabel('Search clients').fill(family);
-  await page.getByRole('button', { name: 'Choose All 3' }).click();
+  await page.getByRole('button', { name: 'Choose All 3', exact: true }).click();
   await expect(page.getByText('3 clients chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Review' }).click();
   expect(await accessibilityViolations(page)).toEqual([]);
