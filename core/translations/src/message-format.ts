@@ -159,7 +159,7 @@ class Reader {
   }
 
   #fault(): SyntaxError {
-    return new SyntaxError(`Expected {name} or plural at ${String(this.#at)} of '${this.#text}'.`);
+    return new SyntaxError(`Expected {name} at ${String(this.#at)} of '${this.#text}'.`);
   }
 }
 

@@ -10,7 +10,10 @@ const conflict = new Error('conflict');
 /** How a save on its way ends. */
 type End = 'answered' | 'lost' | 'stored, its response lost';
 
-/** A number that is typed, and a server that stores it over the version that it has, and over no other. */
+/**
+ * A number that is typed, and a server that stores it over the version that it has, and over no other. What is stored already
+ * makes no version.
+ */
 class Typed extends Autosave {
   readonly server = { version: 3, text: 0 };
   readonly onTheWay: ((end: End) => void)[] = [];
@@ -21,8 +24,8 @@ class Typed extends Autosave {
     super(3, PAUSE_MS, isPostponed);
   }
 
-  type(): void {
-    this.text += 1;
+  type(text = this.text + 1): void {
+    this.text = text;
     this.changed();
   }
 
@@ -30,8 +33,9 @@ class Typed extends Autosave {
     const { server, text } = this;
     return new Promise((resolve, reject) => {
       this.onTheWay.push((end) => {
-        const isStored = end !== 'lost' && server.version === over;
-        if (isStored) Object.assign(server, { version: over + 1, text });
+        const isSame = server.text === text;
+        const isStored = end !== 'lost' && (isSame || server.version === over);
+        if (isStored && !isSame) Object.assign(server, { version: over + 1, text });
         if (end !== 'answered') reject(new Error(end));
         else if (isStored) resolve(server.version);
         else reject(conflict);
@@ -51,6 +55,7 @@ class Typed extends Autosave {
 
 const events: Readonly<Record<string, (typed: Typed) => void>> = {
   type: (typed) => typed.type(),
+  'type what is stored': (typed) => typed.type(typed.server.text),
   save: (typed) => void typed.save(),
   leave: (typed) => typed.leave(),
   pause: () => void vi.advanceTimersByTime(PAUSE_MS),
@@ -87,6 +92,11 @@ it.each([1, 2, 3, 4])('stores what was typed last, in all orders of %i events', 
     const { server, text, version, phase } = typed;
     const end = { order, text: server.text, version: server.version, phase };
     expect(end).toEqual({ order, text, version, phase: 'saved' });
+    // The page is left at once.
+    typed.type(length + 10);
+    typed.leave();
+    typed.onTheWay.shift()!('answered');
+    expect({ order, text: typed.server.text }).toEqual({ order, text: length + 10 });
     vi.clearAllTimers();
   }
 });

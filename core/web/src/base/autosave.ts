@@ -44,7 +44,7 @@ export abstract class Autosave {
 
   /** Stores what was changed without waiting for a save that is on its way, which arrives before: the page may be gone. */
   leave(): void {
-    void this.#begin(this.#expected);
+    void this.#begin(this.#running === null ? this.#version : this.#expected);
   }
 
   /** Ends the pause; what was changed is stored by `save`. */
@@ -75,7 +75,6 @@ export abstract class Autosave {
   /** Continues over a version that was read. */
   protected resume(version: number, isUnsaved: boolean): void {
     this.#version = version;
-    this.#expected = Math.max(this.#expected, version);
     this.#isUnsent = isUnsaved;
     this.#isHeld = false;
   }
@@ -99,9 +98,12 @@ export abstract class Autosave {
     this.#expected = over + 1;
     this.show('saving');
     try {
+      const isAhead = over > this.#version;
       const stored = await this.send(over);
       this.resume(Math.max(this.#version, stored), this.#isUnsent);
       if (save !== this.#saves) return;
+      // It was stored already, but what is on its way stores something else.
+      if (isAhead && stored <= over) this.changed();
       this.show(this.#isUnsent ? 'typed' : 'saved');
     } catch (error) {
       this.#expected = Math.min(this.#expected, over);

@@ -41,7 +41,7 @@ export const VisitContext = createContext<VisitFacts | null>(null);
 /** Language, agency, parameters of the address, and the API of the visit. */
 export function useVisit(): VisitFacts {
   const facts = use(VisitContext);
-  if (facts === null) throw new Error('useVisit needs the page of a visitor.');
+  if (facts === null) throw new Error('No page of a visitor.');
   return facts;
 }
 
