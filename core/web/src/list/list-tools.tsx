@@ -46,7 +46,13 @@ export function ListTools<Page extends ListPage, Row, F extends ListFilter>({
         <ListSort list={list} control={control} />
       </div>
       {actions}
-      <ListSearch className="list-screen__search" list={list} control={control} />
+      <ListSearch
+        // What is typed for one list is not handed to another one in its place.
+        key={list.name}
+        className="list-screen__search"
+        list={list}
+        control={control}
+      />
     </div>
   );
 }

@@ -162,6 +162,18 @@ it.each([
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
+it('searches no payments for what was being typed into the search of invoices', async () => {
+  const { location } = await open();
+  await screen.findByText('INV-1046');
+  vi.useFakeTimers();
+  fireEvent.change(screen.getByPlaceholderText('Search title, client, or number'), {
+    target: { value: 'ana' },
+  });
+  press(/^Payments/);
+  vi.advanceTimersByTime(1_000);
+  expect(location()).toBe('/crm/payments?tab=payments');
+});
+
 it('offers to create the first invoice while there is none', async () => {
   await open(undefined, { 'GET /invoices': invoicePage([]) });
   expect(await screen.findByText('No invoices yet')).toBeTruthy();
