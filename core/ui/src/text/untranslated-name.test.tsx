@@ -6,6 +6,8 @@ afterEach(cleanup);
 
 it.each([
   ['Delete Ana Grace?', 'Ana Grace', 'Delete <span translate="no">Ana Grace</span>?'],
+  ['Delete Del?', 'Del', 'Delete <span translate="no">Del</span>?'],
+  ['Ana will sign for Ann', 'Ann', 'Ana will sign for <span translate="no">Ann</span>'],
   ['Grace signs', 'Grace', '<span translate="no">Grace</span> signs'],
   ['Delete this client?', 'Grace', 'Delete this client?'],
   ['Delete this client?', '', 'Delete this client?'],
