@@ -84,7 +84,16 @@ it.each<[string, object, Change, readonly string[]]>([
     'another email and phone at once',
     known,
     (id) => portal.put(id, { primary_email: 'agent@example.com', primary_phone: '786-555-0199' }),
-    ['agent', 'ana'],
+    ['ana'],
+  ],
+  [
+    'another phone, and then another email',
+    known,
+    async (id) => {
+      await portal.put(id, { primary_phone: '786-555-0199' });
+      await portal.put(id, { primary_email: 'agent@example.com' });
+    },
+    ['ana'],
   ],
   ['a first email', {}, (id) => portal.put(id, { primary_email: 'ana@example.com' }), []],
   ['an import of a first email', {}, (id) => imported(id, { primary_email: 'a@example.com' }), []],

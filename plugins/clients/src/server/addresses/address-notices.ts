@@ -98,7 +98,10 @@ export class AddressNotices {
   }
 }
 
-/** Each once: old phones by text where that can be sent, else by mail to the client; old emails by mail. */
+/**
+ * Each once: old phones by text where that can be sent, else by mail to the client at the address before all changes; old
+ * emails by mail.
+ */
 function recipientsOf(
   rows: readonly EarlierAddress[],
   email: string,
@@ -112,8 +115,9 @@ function recipientsOf(
 } {
   const texts = new Map<string, string>();
   const mails = new Map<string, { to: string; kinds: ('email' | 'phone')[] }>();
+  const first = rows.find(({ kind }) => kind === 'email')?.earlier ?? email;
   for (const { kind, earlier } of rows) {
-    const to = kind === 'email' ? earlier : email;
+    const to = kind === 'email' ? earlier : first;
     if (kind === 'phone' && canSendText) texts.set(earlier.replace(/\D/g, ''), earlier);
     else if (emailAddress(to) !== null) {
       const mail = mails.get(to.toLowerCase()) ?? { to, kinds: [] };
