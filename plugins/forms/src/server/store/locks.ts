@@ -47,6 +47,12 @@ function holdClientOf(unit: WriteUnit, sessionId: number): Promise<void> {
   return holdClientsOf(unit, 'forms.hold-client-of-session', ids, [sessionId]);
 }
 
+/** Holds the client of a form, and the one that it shall be linked to, before the form is locked. */
+export function holdClientsOfLink(unit: WriteUnit, formId: number, to: number): Promise<void> {
+  const ids = 'select client_id from forms_submission where id = $1 union select $2::bigint';
+  return holdClientsOf(unit, 'forms.hold-clients-of-link', ids, [formId, to]);
+}
+
 /** Holds the client of a form, and that of the session that it shall move to, before either record is locked. */
 export function holdClientsOfMove(unit: WriteUnit, formId: number, to: number): Promise<void> {
   const ids = `select client_id from forms_submission where id = $1

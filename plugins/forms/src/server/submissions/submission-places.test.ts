@@ -1,3 +1,4 @@
+import { Database } from '@porchlight/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFormsPortal, type FormsPortal } from '../testing/forms-portal.fixture.ts';
 
@@ -43,6 +44,25 @@ describe('linking a form to a client', () => {
     expect((await link(id, other)).status).toBe(200);
     expect(await actions(one)).toEqual(['session-form.unlinked', 'session-form.added']);
     expect(await actions(other)).toEqual(['session-form.linked']);
+  });
+
+  it('waits for the client with the lower id before it holds the other one', async () => {
+    const [lower, higher] = [await portal.addClient(), await portal.addClient()];
+    const { id } = await portal.addForm({ client_id: lower, title: 'x' });
+    const { knex } = portal.portal.kernel.currentSnapshot().service(Database)!;
+    const linked = await knex.transaction(async (trx) => {
+      const lock = (client: number) =>
+        trx.raw('select 1 from clients_client where id = ? for update nowait', [client]);
+      await trx.raw('set transaction read write');
+      await lock(lower);
+      const linking = link(id, higher);
+      await expect
+        .poll(() => portal.database.query('select 1 from pg_locks where not granted'))
+        .toHaveLength(1);
+      await lock(higher);
+      return { linking };
+    });
+    expect((await linked.linking).status).toBe(200);
   });
 
   it.each([

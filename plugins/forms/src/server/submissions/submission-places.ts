@@ -14,6 +14,7 @@ import { stayingReason } from '../../rules/status/signed-change.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { lockSubmission, storeSubmission, type LockedSubmission } from './locked-submission.ts';
 import { FormLinks } from '../store/form-links.ts';
+import { holdClientsOfLink } from '../store/locks.ts';
 import { SqlSubmissionReads } from './submission-reads.ts';
 
 /** Links session forms to clients and unlinks them; what was typed is always kept. */
@@ -86,6 +87,7 @@ export async function linkClientWithin(
   links: FormLinks,
   { id, clientId }: { readonly id: number; readonly clientId: number },
 ): Promise<boolean> {
+  await holdClientsOfLink(unit, id, clientId);
   if (!(await holdClient(unit, clientId))) throw new ProblemError(formOrClientNotFound);
   const row = await lockSubmission(unit, id).catch(notFoundForLink);
   if (row.client_id === clientId) return false;
