@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { randomUUID } from 'node:crypto';
 import type { AccessFlags } from '../rules/access-rights.ts';
 
@@ -83,15 +83,16 @@ export async function verifyLoginToken(
       token,
       ({ kid }) => {
         const key = typeof kid === 'string' ? keys.verifying(kid, now) : null;
-        if (key === null) throw new Error('No key has this id.');
+        if (key === null) throw new errors.JWKSNoMatchingKey();
         return key;
       },
       { algorithms: [algorithm], typ: format, issuer, audience, currentDate: now },
     );
     const hasOwnHeader = Object.keys(protectedHeader).length === 3;
     return hasOwnHeader && isLogin(payload) ? payload : null;
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
   }
 }
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { readPrivateKey } from './private-key.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+const short = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey;
 const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 const pem = (type: 'pkcs1' | 'pkcs8') => String(rsa.export({ type, format: 'pem' }));
 
@@ -19,6 +20,7 @@ it.each([
   ['no text', ''],
   ['a public key', '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'],
   ['a damaged key', pem('pkcs1').replace(/^MII/m, 'MIJ')],
+  ['a short RSA key', String(short.export({ type: 'pkcs8', format: 'pem' }))],
   ['a key on a curve', String(curve.export({ type: 'pkcs8', format: 'pem' }))],
 ])('reads no key from %s', (_, text) => {
   expect(readPrivateKey(text)).toBeNull();
