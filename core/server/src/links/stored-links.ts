@@ -106,6 +106,7 @@ class StoredSubjectLinks implements SubjectLinks {
     const { secondFactor, parameters = {} } = link;
     if (secondFactor) this.#assertAllowed(secondFactor);
     const id = uuid7(now);
+    const createdAt = now.toISOString();
     const { token, hash } = createLinkToken();
     const url = this.#urlOf(token, parameters);
     const expiresAt = this.#endAfter(link.hours ?? this.#kind.hours.usual);
@@ -118,7 +119,7 @@ class StoredSubjectLinks implements SubjectLinks {
       parameters,
       second_factor: secondFactor?.kind ?? null,
       answer_hash: secondFactor ? hashOf(crypto, secondFactor) : null,
-      created_at: now.toISOString(),
+      created_at: createdAt,
       expires_at: expiresAt,
       opened_at: null,
       last_viewed_at: null,
@@ -126,7 +127,7 @@ class StoredSubjectLinks implements SubjectLinks {
       used_at: null,
     });
     this.#audit(unit, 'link.created', id, { expires_at: { to: expiresAt } });
-    return { id, token, url, expiresAt };
+    return { id, token, url, createdAt, expiresAt };
   }
 
   async list(): Promise<readonly ListedLink[]> {

@@ -45,7 +45,8 @@ export interface CreatedLink {
   readonly token: string;
   /** Absolute. */
   readonly url: string;
-  /** ISO 8601. */
+  /** Both ISO 8601. */
+  readonly createdAt: string;
   readonly expiresAt: string;
 }
 

@@ -1,7 +1,6 @@
 import {
   type Injected,
   type AddressedLink,
-  Clock,
   type NewLink,
   PublicLinks,
   type StaffActor,
@@ -46,7 +45,6 @@ export class SessionLinks {
     writes: Writes,
     links: PublicLinks,
     recipients: LinkRecipients,
-    clock: Clock,
     sent: SentLinks,
     settings: PluginSettings,
   };
@@ -84,9 +82,8 @@ export class SessionLinks {
       }
       await links.about(sessionLinkKind, subjectOf(id)).revokeAll(unit);
       const made = await this.#create(unit, session, recipient, body.expirationHours);
-      const createdAt = this.#needs.clock.now().toISOString();
       const views = { viewCount: 0, lastViewedAt: null };
-      return { ...made, ...contact, ...views, createdAt, isNew: true, found: null };
+      return { ...made, ...contact, ...views, isNew: true, found: null };
     });
     const { found, ...rest } = link;
     const sending = found === null ? undefined : (await sent.of([found])).get(found.id);
