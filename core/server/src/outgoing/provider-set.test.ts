@@ -1,5 +1,5 @@
 import { problem, ProblemError } from '@porchlight/kernel';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { OutgoingError } from '../base/outgoing-error.ts';
 import type { Logger } from '../plugin-api/tokens.ts';
 import { ProviderSet } from './provider-set.ts';
@@ -26,6 +26,9 @@ it('ends a call of a provider that ignores its signal, by time and by the signal
   controller.abort();
   for (const call of [running, set.run(never, controller.signal), set.run(never, undefined, 1)])
     await expect(call).rejects.toThrow(Failure);
+  const call = vi.fn(never);
+  await expect(set.run(call, controller.signal)).rejects.toThrow(Failure);
+  expect(call).not.toHaveBeenCalled();
 });
 
 it.each([

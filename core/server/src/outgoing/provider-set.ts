@@ -55,14 +55,15 @@ export class ProviderSet<P extends Provider> {
   ): Promise<T> {
     const limit = AbortSignal.timeout(longestMs);
     const either = signal === undefined ? limit : AbortSignal.any([signal, limit]);
+    const lateness = () => {
+      const cause: unknown = either.reason;
+      return new this.#kind.Failure('unavailable', 'the call took too long', { cause });
+    };
+    if (either.aborted) throw lateness();
     let stop = () => {};
     const late = new Promise<never>((_, reject) => {
-      stop = () => {
-        const cause: unknown = either.reason;
-        reject(new this.#kind.Failure('unavailable', 'the call took too long', { cause }));
-      };
-      if (either.aborted) stop();
-      else either.addEventListener('abort', stop, { once: true });
+      stop = () => reject(lateness());
+      either.addEventListener('abort', stop, { once: true });
     });
     try {
       // A provider that ignores the signal must not hold its caller.
