@@ -50,8 +50,8 @@ export interface WriteUnit {
    */
   sqlAtCommit(name: string | null, text: string, bindings?: readonly unknown[]): void;
   /**
-   * Says which rows the transaction has locked. Throws, except in production, when it has locked records of a later kind of
-   * `LOCK_ORDER` before: transactions that lock in one order wait for one another and never deadlock.
+   * Says which rows the transaction has locked. Throws in tests when it has locked records of a later kind of `LOCK_ORDER`
+   * before: transactions that lock kinds in one order, and rows of a kind by id, wait for one another and never deadlock.
    */
   locked(kind: LockedKind, ids: readonly (number | string)[]): void;
   audit(entry: AuditEntry): void;

@@ -106,6 +106,7 @@ export async function createTestPortal(options: TestPortalOptions = {}): Promise
     // The first test of a worker also compiles the plugins.
     limits: { ...kernelLimits, startMs: 60_000, ...options.limits },
     hasSchedules: options.schedules ?? false,
+    checksLockOrder: true,
     ...(clock ? { clock } : {}),
   });
   const close = async () => {

@@ -49,9 +49,8 @@ class WireScreen implements Screen {
   }
 
   async fill(label: Said, text: string): Promise<void> {
-    const field = await this.#find('field', patternOf(label));
-    await this.#click(() => Promise.resolve(field));
-    await this.#wire.run('arguments[0].select();', field);
+    await this.#clickFound('field', patternOf(label));
+    await this.#wire.run('document.activeElement.select();');
     await this.type(text);
     await this.holds(label, text);
   }
@@ -182,6 +181,7 @@ class WireScreen implements Screen {
   /** Asks until there is something; null after the patience. */
   async #until(ask: () => Promise<unknown>): Promise<ElementHandle | null> {
     const end = performance.now() + PATIENCE_MS;
+    this.#refusal = '';
     while (performance.now() < end) {
       // The page may go away while it is asked.
       const answer = await ask().catch((error: unknown) => {

@@ -36,7 +36,7 @@ const MADE =
   /\bcreate (?:unlogged )?table (?:if not exists )?([a-z]\w*)|\b(?:createTable\(\s*|changes: )'([a-z]\w*)'/g;
 const COMMENTS = /\/\*[^]*?\*\/|(?<![:/])\/\/.*$/gm;
 const FOREIGN_KEYS = /\breferences\s+[a-z]\w*/g;
-/** What stands where SQL or the query builder name a table, whether or not a migration shows that it is made. */
+/** The name of a table in SQL or in the query builder, whether or not a migration shows that it is made. */
 const PLACES =
   /(?:(?<!distinct )\bfrom|\bjoin|\bupdate|\binto)\s+(?:only\s+)?([a-z]\w*)|(?:\b(?:knex|trx|from|into|table)|[jJ]oin)(?:<[^()]*>)?\(\s*['"`]([a-z]\w*)|\btableName = '([a-z]\w*)/g;
 
@@ -76,7 +76,7 @@ function filesOf(root: string, folder: string): readonly (readonly [string, stri
     .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
 }
 
-/** Tables anywhere, because their names may be constants, and what stands in the place of a table. */
+/** Tables anywhere, because their names may be constants, and all that is named as one. */
 function namesIn(file: string, text: string, tables: ReadonlySet<unknown>): ReadonlySet<string> {
   const code = text.replace(COMMENTS, '');
   const read = file.includes('/migrations/') ? code.replace(FOREIGN_KEYS, '') : code;

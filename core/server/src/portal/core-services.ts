@@ -61,6 +61,7 @@ interface CoreServicesParts {
   readonly schemas: SchemaSet;
   readonly clock: Clock;
   readonly hasSchedules: boolean;
+  readonly checksLockOrder: boolean;
   readonly logger: Logger;
   /** What screens call a plugin or its settings. */
   readonly titleOf: (plugin: string) => string;
@@ -116,7 +117,7 @@ export async function openCoreServices(
     signals,
     schemas,
     subjectKeys,
-    allowsAnyLockOrder: environment.production,
+    checksLockOrder: parts.checksLockOrder,
     // Their work does not belong to a call, so it must not use the connections of calls.
     committed: ({ audited, published }) =>
       outsideRequests(() => {

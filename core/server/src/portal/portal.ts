@@ -43,6 +43,8 @@ interface PortalOptions {
   readonly clock?: Clock;
   /** False for a portal whose scheduled jobs run only when a test runs them; true by default. */
   readonly hasSchedules?: boolean;
+  /** True for tests: a transaction that locks against `LOCK_ORDER` is a fault, though it may end well. */
+  readonly checksLockOrder?: boolean;
   readonly limits?: KernelLimits;
   /** Replaces the search in `pluginRoot`. */
   readonly discovery?: Discovery;
@@ -96,6 +98,7 @@ export function createPortal(options: PortalOptions): Portal {
         schemas,
         clock,
         hasSchedules: options.hasSchedules ?? true,
+        checksLockOrder: options.checksLockOrder ?? false,
         logger,
         titleOf,
         subscriptions: () => running.currentSnapshot().subscriptions,

@@ -21,8 +21,8 @@ interface WritesParts {
   readonly schemas?: SchemaSet;
   /** Seals personal values in audit lines; tools that audit nothing personal may omit it. */
   readonly subjectKeys?: StoredSubjectKeys;
-  /** Whether rows that are locked against the order only pass, as in production. */
-  readonly allowsAnyLockOrder?: boolean;
+  /** Whether rows that are locked against the order fail the transaction, as in tests; by default they pass. */
+  readonly checksLockOrder?: boolean;
   /** Called after each commit: wakes the sealer and the dispatcher of this process. */
   readonly committed: (what: { readonly audited: boolean; readonly published: boolean }) => void;
 }
@@ -43,7 +43,7 @@ export class UnauditedWriteError extends Error {
 
 /** Creates the only way to write: work, audit lines, and events in one transaction. */
 export function createWrites(parts: WritesParts): Writes & DerivedWrites {
-  const { database, signals, schemas, allowsAnyLockOrder = false, committed } = parts;
+  const { database, signals, schemas, checksLockOrder = false, committed } = parts;
   const announce = createAnnouncer(database, signals);
 
   return {
@@ -87,7 +87,7 @@ export function createWrites(parts: WritesParts): Writes & DerivedWrites {
       sqlAtCommit: (...call) => void effects.atCommit.push(call),
       actor,
       locked(kind, ids) {
-        if (!allowsAnyLockOrder) locks.add(kind, ids);
+        if (checksLockOrder) locks.add(kind, ids);
       },
       audit: (entry) => effects.audit(entry),
       flush: async () => {

@@ -1,4 +1,5 @@
 import { FieldCrypto } from '@porchlight/server';
+import { createFakeClock } from '@porchlight/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   accessCases,
@@ -11,9 +12,10 @@ import { MonthlyTokenKeys } from './login-token-keys.ts';
 import { signLoginToken } from './login-token.ts';
 import { type AgentsPortal, createAgentsPortal } from './testing/agents-portal.fixture.ts';
 
+const clock = createFakeClock('2026-03-07T15:00:00Z');
 let portal: AgentsPortal;
 beforeAll(async () => {
-  portal = await createAgentsPortal();
+  portal = await createAgentsPortal({ clock });
 });
 afterAll(() => portal.close());
 
@@ -64,7 +66,7 @@ it('allows over the API exactly the actions of the table', async () => {
     const id = 100 + at;
     await place(id, `actor-${kind}`, kind);
     const holder = { id, token_version: 1, ...flagsOf(kind) };
-    tokens.set(kind, (await signLoginToken(holder, keys, new Date())).token);
+    tokens.set(kind, (await signLoginToken(holder, keys, clock.now())).token);
   }
   const idOf = (kind: string) => (kind === 'first' ? 1 : 200 + targetKinds.indexOf(kind));
   for (const kind of targetKinds) await place(idOf(kind), `target-${kind}`, kind);

@@ -1,4 +1,5 @@
 import { FieldCrypto } from '@porchlight/server';
+import { createFakeClock } from '@porchlight/testing';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agent } from '../generated/types.ts';
@@ -10,19 +11,20 @@ import {
 } from './testing/agents-portal.fixture.ts';
 import { forgedTokens } from './testing/forged-tokens.fixture.ts';
 
+const clock = createFakeClock('2026-03-07T15:00:00Z');
 let portal: AgentsPortal;
 
 beforeAll(async () => {
-  portal = await createAgentsPortal();
+  portal = await createAgentsPortal({ clock });
 });
 afterAll(() => portal.close());
 
-/** The key with which the portal signed a token, whatever month it is by now. */
+/** The key with which the portal signed a token. */
 function keyOf(token: string): Buffer {
   const crypto = portal.portal.kernel.currentSnapshot().service(FieldCrypto)!;
   const header = Buffer.from(token.split('.')[0]!, 'base64url').toString();
   const { kid } = JSON.parse(header) as { kid: string };
-  return new MonthlyTokenKeys({ crypto }).verifying(kid, new Date())!;
+  return new MonthlyTokenKeys({ crypto }).verifying(kid, clock.now())!;
 }
 
 const list = (token: string) => portal.request('GET', '/api/agents/list', { token });

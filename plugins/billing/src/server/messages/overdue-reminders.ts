@@ -106,6 +106,7 @@ export class OverdueReminders {
         .where({ id, status: 'sent', due_date: due })
         .forUpdate()
         .first()) as InvoiceRow | undefined;
+      unit.locked('invoice', invoice === undefined ? [] : [id]);
       const isOpen = invoice !== undefined && !(await this.#isHeld(unit.trx, invoice));
       if (!isOpen) {
         unit.unchanged();

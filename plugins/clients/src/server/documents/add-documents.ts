@@ -87,12 +87,13 @@ export async function addDocuments(
 }
 
 /** Uploads of one client wait for one another, so that together they do not pass the limit. */
-async function lockClient({ trx }: WriteUnit, id: number): Promise<void> {
+async function lockClient({ trx, locked }: WriteUnit, id: number): Promise<void> {
   const found: unknown = await trx('clients_client')
     .where({ id, deleted_at: null })
     .forNoKeyUpdate()
     .first('id');
   if (found === undefined) throw new ProblemError(clientNotFound);
+  locked('client', [id]);
 }
 
 function assertRoom(taken: number, documents: readonly DocumentToAdd[]): void {

@@ -137,8 +137,9 @@ export class EnvelopeFetches {
   /** Notes the fetch before it is made, so that of parallel ones one is made. */
   #claim(id: number, may: MayFetch): Promise<boolean> {
     const { derived, clock } = this.#needs;
-    return derived.derive(system, async ({ trx }) => {
+    return derived.derive(system, async ({ trx, locked }) => {
       const row = await trx<EnvelopeRow>('signing_envelope').where({ id }).forUpdate().first();
+      locked('envelope', [id]);
       const now = clock.now();
       if (row === undefined || !may(row, now)) return false;
       await trx('signing_envelope').where({ id }).update({ fetched_at: now.toISOString() });
