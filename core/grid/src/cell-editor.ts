@@ -1,3 +1,4 @@
+import { AwaitedCells } from './awaited-cells.ts';
 import type { GridCore } from './core.ts';
 import { editingTexts } from './editing-texts.ts';
 import { type EditingHint, pinHint } from './editing-hint.ts';
@@ -54,6 +55,7 @@ export class CellEditor {
   readonly #parts: EditorParts;
   readonly #input = document.createElement('textarea');
   readonly #frame = overCell('grid-editor', this.#input);
+  readonly #awaited: AwaitedCells;
   #cell: OpenCell | null = null;
   /** Rows may move while one is edited: the input stays with its row. */
   readonly #follow = (): void => {
@@ -109,6 +111,10 @@ export class CellEditor {
   constructor(core: GridCore, parts: EditorParts) {
     this.#core = core;
     this.#parts = parts;
+    this.#awaited = new AwaitedCells(core, {
+      open: (point, text) => this.open(point, text),
+      wait: (point, column, text) => this.#wait(point, column, text),
+    });
     this.#input.className = 'grid-editor__text';
     this.#input.rows = 1;
     this.#input.autocomplete = 'off';
@@ -127,7 +133,10 @@ export class CellEditor {
     const id = source.id(point.row);
     if (!column) return;
     if (!column.editable) return on.say(column.whyFixed ?? editingTexts.fixed(column.label));
-    if (id === null || source.text(point.row, column) === null) return on.say(editingTexts.loading);
+    if (id === null || source.text(point.row, column) === null) {
+      this.#awaited.hold(point, column, text);
+      return on.say(editingTexts.loading);
+    }
     const held = source.raw(point.row, column);
     const start = column.sensitive ? '' : held;
     const waiting = this.#parts.waiting(id, column);
@@ -161,7 +170,15 @@ export class CellEditor {
   }
 
   destroy(): void {
+    this.#awaited.drop();
     this.#finish('cancel');
+  }
+
+  #wait({ row }: CellPoint, column: GridColumn, text: string): void {
+    const { source } = this.#core.options;
+    const id = source.id(row);
+    if (id !== null)
+      this.#parts.wait({ id, row, column, held: source.raw(row, column), text: text.trim() });
   }
 
   #dress({ label, type, align, sensitive }: GridColumn, { row }: CellPoint, held: string) {
