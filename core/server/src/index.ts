@@ -6,6 +6,7 @@ export * from './plugin-api/exported-files.ts';
 export * from './plugin-api/file-findings.ts';
 export * from './plugin-api/injection.ts';
 export * from './plugin-api/route.ts';
+export { afterEarlierSave } from './plugin-api/after-earlier-save.ts';
 export * from './plugin-api/broadcast.ts';
 export * from './plugin-api/compared-values.ts';
 export { countRows, countsByOwner } from './plugin-api/count-rows.ts';

@@ -1,5 +1,6 @@
 import { type Actor, type Language, problemAt, ProblemError } from '@porchlight/kernel';
 import {
+  afterEarlierSave,
   type Injected,
   AgencyCalendar,
   Database,
@@ -108,6 +109,10 @@ export class FormVisits {
   async save(actor: LinkActor, ref: VisitedRef, draft: DraftWrite): Promise<DraftSaved> {
     assertFormSize(draft.form_data);
     await this.#needs.confirmation.assert(actor.link, ref.id);
+    return afterEarlierSave(draft.draft_version, () => this.#store(actor, ref, draft));
+  }
+
+  async #store(actor: LinkActor, ref: VisitedRef, draft: DraftWrite): Promise<DraftSaved> {
     return this.#needs.writes.run(actor, async (unit) => {
       const row = await lockVisited(unit, ref);
       const { type, shape } = this.#openType(row);

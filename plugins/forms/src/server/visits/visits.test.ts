@@ -153,6 +153,18 @@ it('refuses a draft of an older version, but not the same draft again', async ()
   expect((await portal.open(token)).form_data).toEqual(mine);
 });
 
+it('stores both drafts of a page that was left when the second arrives first', async () => {
+  const { token } = await portal.formWithLink(clientId);
+  const save = (firstName: string, over: number) =>
+    portal.save(token, draft({ personalInfo: { firstName } }, over));
+  const [second, first] = await Promise.all([save('Anabel', 1), save('Ana', 0)]);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(await portal.open(token)).toMatchObject({
+    draft_version: 2,
+    form_data: { personalInfo: { firstName: 'Anabel' } },
+  });
+});
+
 it('names each field that a draft cannot have', async () => {
   const { token } = await portal.formWithLink(clientId);
   const bad = { personalInfo: { firstName: 'x'.repeat(5000), undefined: 1 } };

@@ -192,6 +192,17 @@ describe('saving what was entered', () => {
     expect((await portal.steps(envelopeId)).filter((kind) => kind === 'fields')).toHaveLength(1);
   });
 
+  it('stores both drafts of a page that was left when the second arrives first', async () => {
+    const { token } = await agreed();
+    const [second, first] = await Promise.all([
+      portal.save(token, 1, [{ id: 'list', value: 'Twice' }]),
+      portal.save(token, 0, [{ id: 'list', value: 'Once' }]),
+    ]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    const read = await portal.read(token);
+    expect(read.fields.find(({ id }) => id === 'list')?.value).toBe('Twice');
+  });
+
   it('stores one of two parallel drafts', async () => {
     const { token } = await agreed();
     const both = await Promise.all(

@@ -1,5 +1,5 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
-import { type Injected, Turns, type WriteUnit } from '@porchlight/server';
+import { afterEarlierSave, type Injected, Turns, type WriteUnit } from '@porchlight/server';
 import type {
   Ceremony,
   CeremonyDecline,
@@ -112,6 +112,14 @@ export class CeremonyVisits {
     { version, values }: CeremonySave,
   ): Promise<CeremonySavedResponse['data']> {
     const problems = await this.#textProblems(call, values);
+    return afterEarlierSave(version, () => this.#store(call, { version, values }, problems));
+  }
+
+  #store(
+    call: SignerCall,
+    { version, values }: CeremonySave,
+    problems: CeremonySavedResponse['data']['problems'],
+  ): Promise<CeremonySavedResponse['data']> {
     return this.#change(call, async (unit, visited) => {
       const { signer, envelope } = visited;
       await this.#assertOpen(unit, visited);
