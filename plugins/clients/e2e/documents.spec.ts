@@ -168,11 +168,12 @@ test('explains before and after the upload what cannot be a document, and loses 
 test('the keyboard alone uploads, opens, edits and deletes', async ({ portal, openAs }) => {
   const page = await openAs(portal.owner, await newClient(portal));
   const card = cardOf(page);
+  // Before the key: the browser needs a moment to hand its list of files over.
+  const choosing = page.waitForEvent('filechooser');
   await card.getByRole('button', { name: 'Upload' }).focus();
   await page.keyboard.press('Enter');
   const dialog = uploadDialog(page);
   await expect(dialog.getByRole('button', { name: 'Choose Files' })).toBeFocused();
-  const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await choosing).setFiles([pdfFile('Keys.pdf')]);
   await page.keyboard.press('Control+Enter');

@@ -87,6 +87,13 @@ it('leaves no text of a client who was removed for good, but what the README nam
   await portal.runJob('2026-04-02');
   expect(cards.calls).not.toEqual([]);
   const { customer_id: client } = await portal.payment(schedule);
+  // The audit names the recipients of messages that end, which must not be planted ones.
+  await expect
+    .poll(() => portal.database.query('select template, state from core_message order by id'))
+    .toEqual([
+      { template: 'billing.invoice', state: 'stored' },
+      { template: 'billing.receipt', state: 'stored' },
+    ]);
   const planted: Planted = await plantCanaries(portal.database, client!);
   expect(planted.empty.toSorted()).toEqual(NOT_FILLED);
   await purge(client!);

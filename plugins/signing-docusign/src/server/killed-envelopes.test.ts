@@ -136,7 +136,8 @@ beforeAll(async () => {
   const responses = Promise.all(lost().map((path) => call(server.address, path)));
   await held.reached(6);
   await server.kill();
-  expect(new Set(await responses)).toEqual(new Set([null]));
+  // On a busy machine one may have waited too long for the others, and says so.
+  expect((await responses).filter((answer) => typeof answer === 'number')).toEqual([]);
   emulator.control.connect(null);
   await held.release();
   atDeath = await Promise.all(Object.values(ids).map(stateOf));
