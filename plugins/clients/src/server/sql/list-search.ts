@@ -1,6 +1,6 @@
-import { isBeyondAscii, nameStartPattern, searchWords } from '@porchlight/kernel';
+import { searchWords, type TypedName, typedName } from '@porchlight/kernel';
 import { emailPart, phonePart } from '../../rules/contact-parts.ts';
-import { anyOf, nameStart } from './match.ts';
+import { anyOf, beginsWith, nameStart, partOrStart, searched } from './match.ts';
 import { likeLiteral, type SearchTerm, searchTerm } from './search-term.ts';
 import type { Bindings } from './statement.ts';
 
@@ -40,42 +40,43 @@ interface Word {
   readonly kind: 'text' | 'email' | 'phone' | 'short' | 'beyond';
   readonly phone: string | null;
   readonly email: string | null;
-  /** It may be a name in one piece. */
-  readonly isName: boolean;
+  /** Null when it is no name in one piece. */
+  readonly name: TypedName | null;
 }
 
 /** Distinguishes the conditions of words. */
-function codeOf({ kind, isName }: Word): string {
+function codeOf({ kind, name }: Word): string {
   const code = kind.charAt(0);
-  return isName ? code.toUpperCase() : code;
+  if (name === null) return code;
+  return name.isOnePiece ? code.toUpperCase() : `${code}'`;
 }
 
 function readWord(text: string): Word {
   const none = { text, phone: null, email: null };
-  if (isBeyondAscii(text)) return { ...none, kind: 'beyond', isName: true };
-  if (searchTerm(text).short) return { ...none, kind: 'short', isName: false };
+  const name = typedName(text);
+  if (name?.isBeyondAscii === true) return { ...none, kind: 'beyond', name };
+  if (searchTerm(text).short) return { ...none, kind: 'short', name: null };
   const digits = phonePart(text);
   // Others are covered by the digits of the whole text.
   const phone = digits === text ? digits : null;
   const email = emailPart(text);
   const kind = phone !== null ? 'phone' : email !== null ? 'email' : 'text';
-  const isName = nameStartPattern(text) !== null;
-  return { text, kind, phone, email: phone === null ? email : null, isName };
+  return { text, kind, phone, email: phone === null ? email : null, name };
 }
 
 /**
  * The trigram index finds candidates among all searched texts. A short text has no trigrams and is searched along an
  * index that holds the three columns.
  */
-function wordCondition({ text, kind, phone, email, isName }: Word, values: Bindings): string {
-  const start = isName ? nameStart(text, values) : null;
-  if (start !== null && kind === 'beyond') return start;
+function wordCondition({ text, kind, phone, email, name }: Word, values: Bindings): string {
+  const start = nameStart(name, values);
+  const held = searched();
+  if (start !== null && kind === 'beyond') return beginsWith(held, start);
   // Subselects, so that the text is folded once and not for each row.
   const folded = `(select core_fold(${values.add(`%${likeLiteral(text)}%`)}))`;
   const ways = COLUMNS.map((column) => `${column} like ${folded}`);
   if (phone !== null) ways.push(`search_phones like ${folded}`);
   if (email !== null) ways.push(`search_emails like ${folded}`);
   if (kind === 'short') return anyOf(ways);
-  const anywhere = `search_text like ${folded} and ${anyOf(ways)}`;
-  return start === null ? anywhere : `(${anywhere} or ${start})`;
+  return partOrStart(held, folded, anyOf(ways), start);
 }

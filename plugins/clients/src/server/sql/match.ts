@@ -1,4 +1,4 @@
-import { nameStartPattern } from '@porchlight/kernel';
+import type { TypedName } from '@porchlight/kernel';
 import { searchTerm } from './search-term.ts';
 import type { Bindings } from './statement.ts';
 
@@ -12,8 +12,8 @@ export interface Fit {
    * index of parts and wholes, which answers all who fit.
    */
   readonly walk: 'names' | 'first-names' | 'index';
-  /** Includes all matches of the ways before. */
-  readonly widest?: true;
+  /** A condition that includes all matches of this way and of the ways before. */
+  readonly widest?: string;
 }
 
 /**
@@ -26,12 +26,13 @@ export function partFits(
   texts: readonly string[],
   exact: string,
   indexed: string,
+  widest = indexed,
 ): readonly Fit[] {
   if (texts.some((text) => searchTerm(text).short))
-    return [{ name: `${name}-short`, condition: exact, walk: 'names', widest: true }];
+    return [{ name: `${name}-short`, condition: exact, walk: 'names', widest: exact }];
   return [
     { name, condition: exact, walk: 'first-names' },
-    { condition: indexed, walk: 'index', widest: true },
+    { condition: indexed, walk: 'index', widest },
   ];
 }
 
@@ -46,12 +47,51 @@ export function joinedNames(table: string): string {
 }
 
 /**
- * A name that begins in one piece with the text; null for a text that is no piece of a name. Of names and plans with letters
- * beyond ASCII also a part of a word: no other index finds those in each locale.
+ * What the index of the list holds: all texts that a client is searched by, and the names in one piece. One index for both,
+ * so that all words of a search are looked up in it at once.
  */
-export function nameStart(text: string, values: Bindings): string | null {
-  const pattern = nameStartPattern(text);
-  return pattern === null ? null : `name_starts like (select ${values.add(pattern)}::text)`;
+export const searched = (table = ''): string =>
+  `(${table}search_text || coalesce(${table}name_starts, ''))`;
+
+/** The same of the index of parts: the full names, and the names in one piece. */
+export const NAMED = `(search_names || coalesce(name_starts, ''))`;
+
+/** A name that begins in one piece with a text; its pattern is SQL. */
+export type NameStart = TypedName;
+
+/**
+ * Null for a text that is no piece of a name. Of names and plans with letters beyond ASCII also a part of a word: no other
+ * index finds those in each locale.
+ */
+export function nameStart(name: TypedName | null, values: Bindings): NameStart | null {
+  return name && { ...name, pattern: `(select ${values.add(name.pattern)}::text)` };
+}
+
+/**
+ * Who has a text in one of the places, or a name in one piece that begins with it.
+ *
+ * @param held what the index holds
+ * @param part the pattern of the text
+ * @param places SQL that is true where the text is in one of the places
+ * @param starts the column of names in one piece
+ */
+export function partOrStart(
+  held: string,
+  part: string,
+  places: string,
+  start: NameStart | null,
+  starts = 'name_starts',
+): string {
+  const inPlaces = `${held} like ${part} and ${places}`;
+  if (start === null) return inPlaces;
+  if (start.isOnePiece)
+    return `${held} like ${part} and (${places} or ${starts} like ${start.pattern})`;
+  return `(${inPlaces} or ${beginsWith(held, start, starts)})`;
+}
+
+/** Whose name begins so in one piece; the parameters are those of `partOrStart`. */
+export function beginsWith(held: string, { pattern }: NameStart, starts = 'name_starts'): string {
+  return `${held} like ${pattern} and ${starts} like ${pattern}`;
 }
 
 export function anyOf(conditions: readonly string[]): string {

@@ -1,12 +1,23 @@
-import { isBeyondAscii, searchWords } from '@porchlight/kernel';
+import { searchWords, typedName } from '@porchlight/kernel';
 import { likeLiteral, searchTerm } from './search-term.ts';
 import type { Bindings } from './statement.ts';
-import { anyOf, type Fit, folded, nameStart, partFits } from './match.ts';
+import {
+  anyOf,
+  beginsWith,
+  type Fit,
+  folded,
+  NAMED,
+  nameStart,
+  type NameStart,
+  partFits,
+  partOrStart,
+} from './match.ts';
 
 const FIRST = 'sort_first_name';
 const LAST = 'sort_last_name';
 const FULL = `coalesce(${FIRST} || ' ', '') || coalesce(${LAST}, '')`;
 const FULL_TURNED = `coalesce(${LAST} || ' ', '') || coalesce(${FIRST}, '')`;
+const LETTERS = /^[a-z\d]+$/i;
 /** Surrounds each full name in search_names. */
 const EDGE = '\u001f';
 
@@ -16,25 +27,36 @@ const EDGE = '\u001f';
  */
 export function namedInOneWord(word: string, values: Bindings): readonly Fit[] {
   const whole = folded(word, values);
+  const start = nameStart(typedName(word), values);
   return [
     { name: 'word', condition: `${LAST} = ${whole}`, walk: 'names' },
     { condition: `${FIRST} = ${whole}`, walk: 'names' },
     { condition: startsWith(LAST, whole), walk: 'names' },
     { condition: startsWith(FIRST, whole), walk: 'names' },
-    ...inOnePiece(word, values),
-    ...(isBeyondAscii(word) ? [] : insideOfOne(word, values)),
+    ...inOnePiece(start, start?.isOnePiece === true),
+    ...(start?.isBeyondAscii === true ? [] : insideOfOne(word, start, values)),
   ];
 }
 
-function insideOfOne(word: string, values: Bindings): readonly Fit[] {
+function insideOfOne(word: string, start: NameStart | null, values: Bindings): readonly Fit[] {
   const part = folded(`%${likeLiteral(word)}%`, values);
   const inside = anyOf([`${LAST} like ${part}`, `${FIRST} like ${part}`]);
-  return partFits('inside', [word], inside, `search_names like ${part}`);
+  const piece = start?.isOnePiece === true ? start : null;
+  return partFits('inside', [word], inside, inNames(part, null), inNames(part, piece));
 }
 
-function inOnePiece(text: string, values: Bindings): readonly Fit[] {
-  const condition = nameStart(text, values);
-  return condition === null ? [] : [{ name: 'piece', condition, walk: 'index', widest: true }];
+/** Inside of a full name, or at the beginning of a name in one piece. */
+function inNames(part: string, start: NameStart | null): string {
+  return partOrStart(NAMED, part, `search_names like ${part}`, start);
+}
+
+/** @param isIncluded in the widest way, so that one look into the index finds both */
+function inOnePiece(start: NameStart | null, isIncluded: boolean): readonly Fit[] {
+  if (start === null) return [];
+  const condition = beginsWith(NAMED, start);
+  return isIncluded
+    ? [{ name: 'piece', condition, walk: 'index' }]
+    : [{ name: 'apart', condition, walk: 'index', widest: condition }];
 }
 
 /**
@@ -42,15 +64,18 @@ function inOnePiece(text: string, values: Bindings): readonly Fit[] {
  * word anywhere.
  */
 export function namedInFull(words: string, values: Bindings): readonly Fit[] {
-  if (isBeyondAscii(words))
-    return [...inOnePiece(words, values), everyWord(searchWords(words), values)];
+  const start = nameStart(typedName(words), values);
+  const each = searchWords(words).map((word) => everyOne(word, values));
+  if (start?.isBeyondAscii === true) return [...inOnePiece(start, false), everyWord(each, null)];
+  const isIncluded = each.every(({ isOnePiece }) => isOnePiece);
   const text = likeLiteral(words);
-  const like = (pattern: string) => `search_names like ${folded(pattern, values)}`;
+  // No name in one piece has a blank.
+  const like = (pattern: string) => `${NAMED} like ${folded(pattern, values)}`;
   const part = folded(`%${text}%`, values);
   return [
     { name: 'words', condition: like(`%${EDGE}${text}${EDGE}%`), walk: 'index' },
     { condition: like(`%${EDGE}${text}%`), walk: 'index' },
-    ...inOnePiece(words, values),
+    ...inOnePiece(start, isIncluded),
     ...(searchTerm(words).short
       ? [
           {
@@ -59,31 +84,53 @@ export function namedInFull(words: string, values: Bindings): readonly Fit[] {
             walk: 'names',
           } as const,
         ]
-      : [{ condition: `search_names like ${part}`, walk: 'index' } as const]),
-    everyWord(searchWords(words), values),
+      : [{ condition: `${NAMED} like ${part}`, walk: 'index' } as const]),
+    everyWord(each, isIncluded ? start : null),
   ];
 }
 
-/** The words in any order. The index finds those that are long enough. */
-function everyWord(words: readonly string[], values: Bindings): Fit {
-  const conditions = words.map((word) => {
-    const start = nameStart(word, values);
-    if (start !== null && isBeyondAscii(word))
-      return { kind: 'b', isShort: false, condition: start };
-    const part = folded(`%${likeLiteral(word)}%`, values);
-    if (searchTerm(word).short)
-      return { kind: 's', isShort: true, condition: `(${FULL}) like ${part}` };
-    const inside = `search_names like ${part}`;
-    return start === null
-      ? { kind: 'l', isShort: false, condition: inside }
-      : { kind: 'n', isShort: false, condition: anyOf([inside, start]) };
-  });
+/**
+ * The words in any order. The index finds those that are long enough.
+ *
+ * @param piece all words in one piece, which the widest way includes
+ */
+function everyWord(conditions: readonly OneWord[], piece: NameStart | null): Fit {
+  const condition = conditions.map((one) => one.condition).join(' and ');
+  const held = conditions.map(({ part }) => `${NAMED} like ${part}`).join(' and ');
   return {
     name: `every-${conditions.map(({ kind }) => kind).join('')}`,
-    condition: conditions.map(({ condition }) => condition).join(' and '),
-    walk: conditions.every(({ isShort }) => isShort) ? 'names' : 'index',
-    widest: true,
+    condition,
+    walk: conditions.every(({ kind }) => kind === 's') ? 'names' : 'index',
+    widest:
+      piece === null
+        ? condition
+        : `${held} and ((${condition}) or name_starts like ${piece.pattern})`,
   };
+}
+
+/** One of several words. */
+interface OneWord {
+  /** Distinguishes its conditions. */
+  readonly kind: 'b' | 's' | 'l' | 'n' | 'a';
+  readonly condition: string;
+  /** The pattern of the word. */
+  readonly part: string;
+  /** Whatever holds all words in one piece holds this one. */
+  readonly isOnePiece: boolean;
+}
+
+function everyOne(word: string, values: Bindings): OneWord {
+  const start = nameStart(typedName(word), values);
+  if (start?.isBeyondAscii === true) {
+    const condition = beginsWith(NAMED, start);
+    return { kind: 'b', part: start.pattern, condition, isOnePiece: false };
+  }
+  const part = folded(`%${likeLiteral(word)}%`, values);
+  const isOnePiece = start?.isOnePiece ?? LETTERS.test(word);
+  if (searchTerm(word).short)
+    return { kind: 's', part, condition: `(${FULL}) like ${part}`, isOnePiece };
+  const kind = start === null ? 'l' : isOnePiece ? 'n' : 'a';
+  return { kind, part, condition: inNames(part, start), isOnePiece };
 }
 
 /** Each name that is given in its own place: whole, then its beginning, then inside of it. */
@@ -97,7 +144,7 @@ export function eachNamed(first: string, last: string, values: Bindings): readon
     return { column, part: folded(`%${likeLiteral(text)}%`, values) };
   });
   const exact = parts.map(({ column, part }) => `${column} like ${part}`);
-  const indexed = parts.map(({ part }) => `search_names like ${part}`);
+  const indexed = parts.map(({ part }) => `${NAMED} like ${part}`);
   return [
     {
       name: given.map(({ column }) => (column === FIRST ? 'first' : 'last')).join('-'),
@@ -131,18 +178,18 @@ function eachInOnePiece(given: readonly GivenName[], values: Bindings): readonly
   const pieces = given.map(({ column, text }) => ({
     column,
     text,
-    start: nameStart(text, values),
+    start: nameStart(typedName(text), values),
   }));
   if (pieces.every(({ start }) => start === null)) return [];
   const conditions = pieces.map(({ column, text, start }) => {
     if (start === null) {
       const part = folded(`%${likeLiteral(text)}%`, values);
-      return `search_names like ${part} and ${column} like ${part}`;
+      return `${NAMED} like ${part} and ${column} like ${part}`;
     }
     const joined = `(select core_joined(${values.add(text)}))`;
     const own = `core_joined(${column})`;
     const isPart = `${own} <> '' and (strpos(${own}, ${joined}) > 0 or strpos(${joined}, ${own}) > 0)`;
-    return `(${start} and ${isPart})`;
+    return `(${beginsWith(NAMED, start)} and ${isPart})`;
   });
   const kinds = pieces.map(({ column, start }) => {
     const name = column === FIRST ? 'f' : 'l';
@@ -153,7 +200,7 @@ function eachInOnePiece(given: readonly GivenName[], values: Bindings): readonly
       name: `piece-${kinds.join('')}`,
       condition: conditions.join(' and '),
       walk: 'index',
-      widest: true,
+      widest: conditions.join(' and '),
     },
   ];
 }

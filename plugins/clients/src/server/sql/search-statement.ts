@@ -32,9 +32,13 @@ export function* findStatements(search: ClientSearch, today: string): Iterable<S
   if (criteria === null) return;
   const { name, fits } = criteria;
   const { values: bindings } = values;
-  const widest = fits.filter((fit) => fit.widest);
+  const widest = fits.filter((fit) => fit.widest !== undefined);
   if (widest.every(({ walk }) => walk === 'index')) {
-    const sql = whereFewFit(fits, widest, day);
+    const sql = whereFewFit(
+      fits,
+      widest.map((fit) => fit.widest!),
+      day,
+    );
     yield { name: `clients.find-few.${name}`, sql, bindings };
   }
   yield { name: `clients.find.${name}`, sql: whereManyFit(fits, day), bindings };
@@ -44,12 +48,12 @@ export function* findStatements(search: ClientSearch, today: string): Iterable<S
  * Most searches are for a person and few match. Then the widest ways to match, each by its index, find them all, and
  * each client is ranked by its best way. Hits are read only up to the limit; null when there are more.
  */
-function whereFewFit(fits: readonly Fit[], widest: readonly Fit[], day: string): string {
+function whereFewFit(fits: readonly Fit[], widest: readonly string[], day: string): string {
   const ranks = fits.map(({ condition }, rank) => `when ${condition} then ${rank}`);
   return `
     with hits as materialized (
       select case ${ranks.join(' ')} end as rank, ${BY_NAME}
-      from ${ALL} and ${anyOf(widest.map(({ condition }) => condition))}
+      from ${ALL} and ${anyOf(widest)}
     ),
     found as materialized (select * from hits limit ${MOST_FEW + 1}),
     ${BEST_PICKED}

@@ -1,7 +1,8 @@
-import { isBeyondAscii, nameStartPattern, searchWords } from '@porchlight/kernel';
+import { searchWords, typedName } from '@porchlight/kernel';
 import type { TableAlternatives, TableQuery, TableRequirement } from '../../../client-table.ts';
 import { clientInvalidAt } from '../../../problems.ts';
 import { phoneDigits } from '../../../rules/phone-display.ts';
+import { beginsWith, nameStart, partOrStart, searched } from '../match.ts';
 import { searchTerm } from '../search-term.ts';
 import type { QueryBindings } from './query-bindings.ts';
 import { filterCondition, type FilterParts } from './table-filter.ts';
@@ -11,6 +12,8 @@ export const EVERYBODY = 'clients_client c where c.deleted_at is null';
 
 /** Each may cost a look at every client. */
 const MOST_CONDITIONS = 60;
+
+const STARTS = 'c.name_starts';
 
 /** Fewer digits have no trigram. */
 const SHORTEST_PHONE = 3;
@@ -88,14 +91,17 @@ function searchConditions(q: string, bound: QueryBindings): readonly string[] {
 function wordCondition(word: string, bound: QueryBindings): string {
   const folded = (text: string) => `(select core_fold(${bound.add(text)}))`;
   const { short, pattern } = searchTerm(word);
-  const start = nameStartPattern(word);
-  const starts = start === null ? [] : [`c.name_starts like ${bound.hidden(start, 'text')}`];
-  if (isBeyondAscii(word)) return starts.join();
-  const inText = short
-    ? `strpos(c.search_text, ${folded(word)}) > 0`
-    : `c.search_text like ${folded(pattern)}`;
+  const start = nameStart(typedName(word), bound);
+  if (start?.isBeyondAscii === true) return beginsWith(searched('c.'), start, STARTS);
   const digits = phoneOf(word);
-  return [inText, ...starts, ...(digits === null ? [] : [inPhones(digits, bound)])].join(' or ');
+  const phones = digits === null ? [] : [inPhones(digits, bound)];
+  if (short) {
+    const starts = start === null ? [] : [beginsWith(searched('c.'), start, STARTS)];
+    return [`strpos(c.search_text, ${folded(word)}) > 0`, ...starts, ...phones].join(' or ');
+  }
+  const part = folded(pattern);
+  const inText = partOrStart(searched('c.'), part, `c.search_text like ${part}`, start, STARTS);
+  return [inText, ...phones].join(' or ');
 }
 
 function inPhones(digits: string, bound: QueryBindings): string {
