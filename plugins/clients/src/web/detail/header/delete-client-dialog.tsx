@@ -172,7 +172,8 @@ function useDeleteClient(client: Client, onDeleted?: () => void) {
       else await navigate(list, { replace: true });
       cache.removeQueries({ queryKey: clientKeys.detail(client.id) });
       void cache.invalidateQueries({ queryKey: clientKeys.all });
-      showToast({ tone: 'done', text: detailTexts.deletion.done(nameOf(client)) });
+      const name = nameOf(client);
+      showToast({ tone: 'done', text: detailTexts.deletion.done(name), name });
     } catch (error) {
       setFailure(error);
       setBusy(false);

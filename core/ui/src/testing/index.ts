@@ -1,0 +1,2 @@
+export { setPhone } from './phone.ts';
+export { toastSaying } from './toast-saying.ts';
