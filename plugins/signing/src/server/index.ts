@@ -11,7 +11,6 @@ import {
   HealthChecks,
   Jobs,
   LinkKinds,
-  Logger,
   PageAddresses,
   type PluginRegistrar,
   PublicLinks,
@@ -91,7 +90,7 @@ export default definePlugin<Settings>({
     registerTemplates(r);
     registerCeremonies(r);
     r.routes(...certificateRoutes(r.get(Seals)));
-    r.routes(syncTemplatesRoute(r.get(ProviderCalls), r.get(Logger)));
+    r.routes(syncTemplatesRoute(r.get(ProviderCalls)));
     registerEnvelopes(r);
   },
 });

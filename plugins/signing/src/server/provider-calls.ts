@@ -1,3 +1,4 @@
+import type { Problem } from '@porchlight/kernel';
 import { type Injected, Logger, ProviderSet } from '@porchlight/server';
 import { SigningProviderError, type SigningProvider, SigningProviders } from '../contract.ts';
 import { providerFailed, providerRefused, providerUnavailable } from '../envelope-problems.ts';
@@ -25,8 +26,12 @@ export class ProviderCalls extends ProviderSet<SigningProvider> {
     });
   }
 
-  override problemOf(error: unknown): unknown {
-    return super.problemOf(error, refusalOf(error) ?? providerFailed);
+  /** @param problem what a failed call says; by default what the provider refused, or that it failed */
+  override problemOf(
+    error: unknown,
+    problem: Problem = refusalOf(error) ?? providerFailed,
+  ): unknown {
+    return super.problemOf(error, problem);
   }
 }
 

@@ -1,5 +1,4 @@
-import { ProblemError } from '@porchlight/kernel';
-import { defineRoute, type Logger, type Route } from '@porchlight/server';
+import { defineRoute, type Route } from '@porchlight/server';
 import { ManageSigning, type TemplateSyncResult } from '../../contract.ts';
 import { envelopeEndpoints } from '../../endpoints/envelope-endpoints.ts';
 import { templateSyncFailed } from '../../problems.ts';
@@ -8,7 +7,7 @@ import type { ProviderCalls } from '../provider-calls.ts';
 const NONE = { total: 0, created: 0, updated: 0 };
 
 /** Has every provider that is set up store its templates. */
-export function syncTemplatesRoute(calls: () => ProviderCalls, logger: () => Logger): Route {
+export function syncTemplatesRoute(calls: () => ProviderCalls): Route {
   return defineRoute(envelopeEndpoints.syncTemplates, {
     summary: 'Sync the templates of signing providers',
     details: 'Responds with zeros while no provider with templates of its own is set up.',
@@ -22,18 +21,13 @@ export function syncTemplatesRoute(calls: () => ProviderCalls, logger: () => Log
       let result: TemplateSyncResult | null = null;
       for (const provider of ready) {
         const found = await provider.syncTemplates?.(actor, signal).catch((error: unknown) => {
-          throw calls().isFailure(error) ? failed(error, logger()) : error;
+          throw calls().problemOf(error, templateSyncFailed);
         });
         if (found !== undefined) result = result === null ? found : sum(result, found);
       }
       return { success: true as const, ...(result ?? NONE) };
     },
   });
-}
-
-function failed(error: unknown, logger: Logger): ProblemError {
-  logger.warn({ err: error }, 'template sync failed');
-  return new ProblemError(templateSyncFailed, { cause: error });
 }
 
 function sum(a: TemplateSyncResult, b: TemplateSyncResult): TemplateSyncResult {
