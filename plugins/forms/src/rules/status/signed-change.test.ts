@@ -7,7 +7,7 @@ import {
   type SignedFormChange,
 } from './signed-change.ts';
 
-const { signed, unsigned, prices, session, shown } = signedChangeTexts;
+const { signed, unsigned, ended, prices, session, shown } = signedChangeTexts;
 const AT = '2026-11-20T15:00:00.000Z';
 const sealed = { type: 'DocuSign', signed_document_id: 'doc-1' };
 const out = { type: 'DocuSign', envelope_id: 'e-1' };
@@ -21,6 +21,15 @@ it.each<[Partial<SignedForm>, SignedFormChange, string | null]>([
   [{ envelope_id: 'e-1' }, { status: 'completed' }, unsigned],
   [{ envelope_id: ' ' }, { status: 'completed' }, null],
   [toSign, { status: 'voided' }, null],
+  ...['sent', 'pending', 'submitted', 'voided', 'completed'].flatMap(
+    (status): [Partial<SignedForm>, SignedFormChange, string][] => [
+      [{ ...out, status: 'declined' }, { status }, ended],
+      [{ ...out, status: 'voided', is_voided: true }, { status }, ended],
+      [{ ...out, is_voided: true }, { status }, ended],
+    ],
+  ),
+  [{ ...out, status: 'declined' }, { title: 'Other' }, null],
+  [{ ...toSign, status: 'voided', is_voided: true }, { status: 'pending' }, null],
   [toSign, { status: 'pending', title: 'Other' }, null],
   [sealed, { status: 'voided' }, signed],
   [sealed, { status: 'completed' }, signed],

@@ -30,6 +30,8 @@ const OF_SIGNERS: ReadonlySet<string> = new Set(['completed', 'declined']);
 export const signedChangeTexts = {
   signed: 'This form has a signed document, so its title, status, and client stay as they are.',
   unsigned: 'Only its signers complete or decline a form to sign.',
+  ended:
+    'The envelope of this form was declined or voided, so its status stays as it is. Add another form to sign.',
   prices:
     'This form has a signature, so its prices and what was chosen stay as they are. Waive what the client does not have to pay in its session.',
   session:
@@ -77,9 +79,16 @@ export function signedChangeProblem(
   const staying = session_id === undefined ? null : stayingReason(form, totalCents);
   if (staying !== null) return staying;
   if (title === undefined && status === undefined) return null;
-  const isOfSigners = typeof status === 'string' && OF_SIGNERS.has(status.trim().toLowerCase());
   if (form.signed_at !== null && !isVoided(form)) return signedChangeTexts.signed;
-  return signedReason(form) ?? (isToSign(form) && isOfSigners ? signedChangeTexts.unsigned : null);
+  const signed = signedReason(form);
+  if (signed !== null || typeof status !== 'string' || !isToSign(form)) return signed;
+  if (hasEnded(form)) return signedChangeTexts.ended;
+  return OF_SIGNERS.has(status.trim().toLowerCase()) ? signedChangeTexts.unsigned : null;
+}
+
+/** Whether its envelope was declined or voided: neither can be undone. */
+function hasEnded(form: SignedForm): boolean {
+  return hasEnvelope(form) && (isVoided(form) || form.status?.trim().toLowerCase() === 'declined');
 }
 
 function hasEnvelope({ envelope_id }: Pick<SignedForm, 'envelope_id'>): boolean {
