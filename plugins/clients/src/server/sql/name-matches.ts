@@ -120,15 +120,18 @@ interface OneWord {
 }
 
 function everyOne(word: string, values: Bindings): OneWord {
-  const start = nameStart(typedName(word), values);
-  if (start?.isBeyondAscii === true) {
+  const name = typedName(word);
+  if (name?.isBeyondAscii === true) {
+    const start = nameStart(name, values)!;
     const condition = beginsWith(NAMED, start);
     return { kind: 'b', part: start.pattern, condition, isOnePiece: false };
   }
   const part = folded(`%${likeLiteral(word)}%`, values);
-  const isOnePiece = start?.isOnePiece ?? LETTERS.test(word);
+  const isOnePiece = name?.isOnePiece ?? LETTERS.test(word);
+  // Also a word that grows when it is folded: no statement may bind what it does not use.
   if (searchTerm(word).short)
     return { kind: 's', part, condition: `(${FULL}) like ${part}`, isOnePiece };
+  const start = nameStart(name, values);
   const kind = start === null ? 'l' : isOnePiece ? 'n' : 'a';
   return { kind, part, condition: inNames(part, start), isOnePiece };
 }
