@@ -149,6 +149,10 @@ describe('by anything, best match first: name as a whole, its start, inside it, 
     ['ñ', 'Yanelis Ana Fonseca Marfonsecato'],
     ['o p', 'Marfonsecato'],
     ['yan fons', 'Yanelis'],
+    // Words that grow when they are folded.
+    ['yanelis ß', ''],
+    ['Yanelis Þó', ''],
+    ['№5 fonseca', ''],
   ])('ranks the best match for %s first', async (q, names) => {
     expect(await portal.find(`q=${encodeURIComponent(q)}`)).toEqual(words(names));
   });

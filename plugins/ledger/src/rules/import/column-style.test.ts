@@ -42,6 +42,39 @@ describe('columns of one file', () => {
   });
 });
 
+it.each<[what: string, columns: readonly (readonly string[])[], styles: (ColumnStyle | null)[]]>([
+  [
+    'no column whose dates are month first',
+    [['05.06.1961'], ['12/25/2026']],
+    ['ambiguous', 'month-first'],
+  ],
+  [
+    'a column whose dates are day first',
+    [['05.06.1961'], ['25/12/2026']],
+    ['day-first', 'day-first'],
+  ],
+  [
+    'a column with dots whose dates are month first',
+    [['05.06.1961'], ['12.25.2026']],
+    ['month-first', 'month-first'],
+  ],
+  [
+    'in part, where only some have dots',
+    [['05.06.1961', '05/06/1961'], ['12/25/2026']],
+    ['month-first-undotted', 'month-first'],
+  ],
+  [
+    'also where that one has dots that say nothing',
+    [['05/06/1961'], ['12/25/2026', '05.06.1961']],
+    ['month-first', 'month-first-undotted'],
+  ],
+])('dates with dots follow %s', (_what, columns, styles) => {
+  const counts = new ColumnStyleCounts(columns.map(() => 'date'));
+  for (const [place, cells] of columns.entries())
+    for (const [row, cell] of cells.entries()) counts.add(place, cell, row + 2);
+  expect(counts.styles).toEqual(styles);
+});
+
 describe('columns whose headers demand an order', () => {
   const stylesOf = (cells: readonly string[], demanded: readonly DemandedOrder[]) => {
     const counts = new ColumnStyleCounts(
@@ -75,6 +108,11 @@ describe('columns whose headers demand an order', () => {
     [
       ['03/25/1950', '05/06/2026'],
       ['day-first', null],
+      ['month-first', 'month-first'],
+    ],
+    [
+      ['05.06.1961', '12/25/2026'],
+      ['month-first', null],
       ['month-first', 'month-first'],
     ],
     [

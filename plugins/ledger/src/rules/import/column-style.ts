@@ -53,9 +53,11 @@ export class ColumnStyleCounts {
   get styles(): readonly (ColumnStyle | null)[] {
     const orders = this.#dates.map((count, place) => {
       const order = count?.order ?? null;
-      return order === 'ambiguous' ? (this.#demanded[place] ?? order) : order;
+      const demanded = this.#demanded[place] ?? null;
+      if (order === 'month-first-undotted' && demanded === 'month-first') return demanded;
+      return order === 'ambiguous' ? (demanded ?? order) : order;
     });
-    const dates = agreedStyles(orders);
+    const dates = this.#agreedOrders(orders);
     const amounts = agreedStyles(this.#amounts.map((count) => count?.style ?? null));
     return dates.map((order, place) => order ?? amounts[place] ?? null);
   }
@@ -68,6 +70,17 @@ export class ColumnStyleCounts {
   /** The first lines of stored days whose month and day a spreadsheet may have swapped, in order. */
   get swapped(): readonly number[] {
     return this.#linesOf((count) => count.swapped);
+  }
+
+  /** Dates with dots follow no column whose dates without dots are month first. */
+  #agreedOrders(orders: readonly (DateOrder | null)[]): readonly (DateOrder | null)[] {
+    const plain = orders.map((order) => (order === 'month-first-undotted' ? 'month-first' : order));
+    const isOfDots = this.#dates.some((count) => count?.hasDottedMonths === true);
+    return agreedStyles(plain).map((agreed, place) => {
+      const own = orders[place] ?? null;
+      if (own !== 'ambiguous' || agreed === null) return own;
+      return this.#dates[place]!.following(agreed, isOfDots);
+    });
   }
 
   #linesOf(of: (count: DateOrderCount) => readonly number[]): readonly number[] {

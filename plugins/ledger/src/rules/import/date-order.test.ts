@@ -15,6 +15,13 @@ describe('the order of a column of dates', () => {
     ['day-first', ['05031990', '31121980']],
     ['month-first', ['12/31/1980', '05/03/1990']],
     ['ambiguous', ['05/03/1990', '1/2/90']],
+    ['ambiguous', ['05.03.1990', '1.2.90']],
+    ['month-first-undotted', ['12/31/1980', '05.06.1961']],
+    ['month-first-undotted', ['12-31-1980', '7. 8. 1962', '05/03/1990']],
+    ['month-first', ['12/31/1980', '12.31.1980', '05.06.1961']],
+    ['day-first', ['31/12/1980', '05.06.1961']],
+    ['day-first', ['31.12.1980', '05/06/1961']],
+    ['month-first', ['12/31/1980', '05.05.1961']],
     [
       null,
       [
@@ -56,6 +63,10 @@ it.each<[DateOrder | null, string, string | null]>([
   ['unclear', '31/12/1980', '12/31/1980'],
   ['unclear', '12/31/1980', '12/31/1980'],
   ['month-first', '31/12/1980', '31/12/1980'],
+  ['month-first-undotted', '05.06.1961', null],
+  ['month-first-undotted', '05/06/1961', '05/06/1961'],
+  ['month-first-undotted', '31.12.1980', '31.12.1980'],
+  ['month-first-undotted', '05.05.1961', '05.05.1961'],
   ['ambiguous', '05/03/1990', '05/03/1990'],
   [null, '05/03/1990', '05/03/1990'],
 ])('writes in a column that is %s the date %j as %j', (order, cell, text) =>

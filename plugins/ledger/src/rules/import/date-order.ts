@@ -1,8 +1,10 @@
 /**
  * How the dates of a column are written. `ambiguous`: all of them are valid both ways. `unclear`: some are valid month
- * first only, others day first only.
+ * first only, others day first only. `month-first-undotted`: those without dots are month first, which says nothing about
+ * those with dots: nearly everyone writes them day first.
  */
-export type DateOrder = 'month-first' | 'day-first' | 'ambiguous' | 'unclear';
+export type DateOrder =
+  'month-first' | 'month-first-undotted' | 'day-first' | 'ambiguous' | 'unclear';
 
 /** Which of day and month a date can have first; null for a text that is no such date. */
 type Possible = 'month' | 'day' | 'both' | 'same';
@@ -25,6 +27,9 @@ export class DateOrderCount {
   #month = 0;
   #day = 0;
   #both = 0;
+  /** Those of `both` with dots, and those with dots that are valid month first only. */
+  #bothDotted = 0;
+  #monthDotted = 0;
   /** A workbook stores a day that can't be a month. */
   #hasStoredLateDay = false;
   readonly #storedLines: number[] = [];
@@ -34,6 +39,8 @@ export class DateOrderCount {
   add(cell: string, line: number): void {
     const possible = possibleOrder(cell);
     if (possible === 'both') this.#both += 1;
+    if (possible === 'both' && isDotted(cell)) this.#bothDotted += 1;
+    if (possible === 'month' && isDotted(cell)) this.#monthDotted += 1;
     if (possible !== 'month' && possible !== 'day') return;
     if (possible === 'month') this.#month += 1;
     else this.#day += 1;
@@ -51,7 +58,23 @@ export class DateOrderCount {
     const rarer = Math.min(this.#month, this.#day);
     if (rarer > MANY * (this.#month + this.#day)) return 'unclear';
     if (this.#month === 0 && this.#day === 0) return this.#both > 0 ? 'ambiguous' : null;
-    return this.#day > this.#month ? 'day-first' : 'month-first';
+    if (this.#day > this.#month) return 'day-first';
+    return this.#bothDotted > 0 && this.#monthDotted === 0 ? 'month-first-undotted' : 'month-first';
+  }
+
+  /**
+   * The order that dates with more than one meaning follow where other columns have another one.
+   *
+   * @param isOfDots whether dates with dots are valid in that order only
+   */
+  following(order: DateOrder, isOfDots: boolean): DateOrder {
+    if (order !== 'month-first' || isOfDots || this.#bothDotted === 0) return order;
+    return this.#bothDotted === this.#both ? 'ambiguous' : 'month-first-undotted';
+  }
+
+  /** Whether dates with dots are valid month first only. */
+  get hasDottedMonths(): boolean {
+    return this.#monthDotted > 0;
   }
 
   /** The first lines of the dates in the rarer order. */
@@ -72,6 +95,8 @@ export class DateOrderCount {
 
 /** A date of a column with this order as it is written month first; null where both ways are possible and nobody knows. */
 export function monthFirst(cell: string, order: DateOrder | null): string | null {
+  if (order === 'month-first-undotted')
+    return isDotted(cell) && possibleOrder(cell) === 'both' ? null : cell;
   if (order !== 'day-first' && order !== 'unclear') return cell;
   const possible = possibleOrder(cell);
   if (order === 'unclear' && possible === 'both') return null;
@@ -90,6 +115,11 @@ function possibleOrder(cell: string): Possible | null {
   if (!isMonthFirst && !isDayFirst) return null;
   if (isMonthFirst && isDayFirst) return first === second ? 'same' : 'both';
   return isDayFirst ? 'day' : 'month';
+}
+
+/** Whether dots stand between its numbers: 05.06.1961. */
+function isDotted(cell: string): boolean {
+  return numbersIn(cell)?.[3]?.includes('.') === true;
 }
 
 function isDay(month: number, day: number): boolean {

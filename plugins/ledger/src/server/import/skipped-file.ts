@@ -117,7 +117,7 @@ function isDate(kind: CellKind | null | undefined): boolean {
 /** A cell that is read in the same way in a file of its own, where only headers say how; dates may become yyyy-mm-dd. */
 function readAgain(cell: string, { kind, style, header, hasDayFirst, today }: SentColumn): string {
   const demanded = isDate(kind) ? demandedOrder(header) : null;
-  if (demanded === 'day-first' && style !== 'month-first') return cell;
+  if (demanded === 'day-first' && style?.startsWith('month-first') !== true) return cell;
   const own = inOwnStyle(kind, cell, style);
   if (!('text' in own)) return cell;
   if (!isDate(kind) || !hasDayFirst || demanded === 'month-first') return own.text;
