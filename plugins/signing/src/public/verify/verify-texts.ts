@@ -45,11 +45,11 @@ export const verifyTexts = defineTexts(
     identityAgentLogin: 'signed in to the portal of the agency',
     identityLink: 'identified by a secure link only',
     identityBirthDate: 'identified by a secure link and the birth date',
-    identityPasscode: 'identified by a secure link and a passcode',
+    identityPasscode: 'identified by a secure link and a passcode that the agency set',
     identityInPersonBirthDate:
       'signed in person on the device of {host}, an agent of the agency, after entering the birth date',
     identityInPersonPasscode:
-      'signed in person on the device of {host}, an agent of the agency, after entering a passcode',
+      'signed in person on the device of {host}, an agent of the agency, after entering a passcode that the agency set',
     changedBirthDate:
       'The birth date of the client in the records of the agency was changed on {date}, before this signature.',
     changedEmail:

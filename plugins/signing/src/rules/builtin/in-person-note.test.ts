@@ -3,7 +3,7 @@ import { inPersonNote } from './in-person-note.ts';
 
 it.each([
   ['in-person-birth-date', 'Ines Vega', 'the birth date'],
-  ['in-person-passcode', 'Ana Ruiz', 'a passcode'],
+  ['in-person-passcode', 'Ana Ruiz', 'a passcode that the agency set'],
 ])(
   'says of a signature by %s who confirmed being present, and what was asked',
   (identity, host, asked) => {

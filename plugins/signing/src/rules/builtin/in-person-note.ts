@@ -1,6 +1,6 @@
 const ASKED = {
   'in-person-birth-date': 'the birth date',
-  'in-person-passcode': 'a passcode',
+  'in-person-passcode': 'a passcode that the agency set',
 } as const;
 
 /** What staff read about the step of a client's signature in person; null for one on a device of the client. */

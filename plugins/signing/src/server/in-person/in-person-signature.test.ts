@@ -98,7 +98,7 @@ describe('the handed-over screen', () => {
 describe('a signature in person', () => {
   it.each([
     ['birth-date', BIRTH_DATE, 'la fecha de nacimiento', 'the birth date'],
-    ['passcode', PASSCODE, 'una clave', 'a passcode'],
+    ['passcode', PASSCODE, 'una clave fijada por la agencia', 'a passcode that the agency set'],
   ] as const)('by %s is named as such wherever it is shown', async (...row) => {
     const [factor, answer, printed, read] = row;
     const id = await portal.addForm(factor);

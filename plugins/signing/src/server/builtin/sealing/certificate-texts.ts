@@ -22,11 +22,11 @@ export const certificateTexts = defineTexts(
     identityAgent: 'signed in to the portal of the agency',
     identityLink: 'secure link',
     identityBirthDate: 'secure link, and the birth date',
-    identityPasscode: 'secure link, and a passcode',
+    identityPasscode: 'secure link, and a passcode that the agency set',
     identityInPersonBirthDate:
       'in person on the device of {name}, an agent of the agency, who confirmed being present; the client entered the birth date',
     identityInPersonPasscode:
-      'in person on the device of {name}, an agent of the agency, who confirmed being present; the client entered a passcode',
+      'in person on the device of {name}, an agent of the agency, who confirmed being present; the client entered a passcode that the agency set',
     handedFrom: 'Handed over from',
     consent: 'Consent to electronic records',
     consentValue: '{date}, terms {version}',
