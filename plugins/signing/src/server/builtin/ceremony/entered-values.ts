@@ -1,4 +1,4 @@
-import type { StaffTrace } from '@porchlight/agents/contract';
+import type { SignerTrace } from '../../../rules/builtin/staff-traces.ts';
 import type { ChangedIdentity } from '../../../rules/builtin/changed-identity.ts';
 import type { FieldCrypto } from '@porchlight/server';
 import type { FieldValue } from '../../../generated/types.ts';
@@ -52,7 +52,7 @@ interface SignatureParts {
   readonly entered: EnteredFields;
   readonly marks: AdoptedMarks;
   /** Agents who signed in from where the signature comes from. */
-  readonly traces: readonly StaffTrace[];
+  readonly traces: readonly SignerTrace[];
   /** What identifies the client and was changed before. */
   readonly changed: readonly ChangedIdentity[];
 }

@@ -113,8 +113,13 @@ function signerBlocks(
     [t('method'), isDrawn ? t('methodDrawn') : t('methodTyped')],
     ...originRows(acts?.signed, t),
     ...tracesOf(acts?.signed.facts ?? {}).map(
-      ({ name, kind }) =>
-        [t('notice'), t(kind === 'device' ? 'staffDevice' : 'staffNetwork', { name })] as const,
+      ({ name, kind, forwarded }) =>
+        [
+          t('notice'),
+          t(forwarded ? 'staffForwarded' : kind === 'device' ? 'staffDevice' : 'staffNetwork', {
+            name,
+          }),
+        ] as const,
     ),
     ...changesIn(acts?.signed.facts ?? {}).map(({ field, at, by, entered }) => {
       const facts = { date: time(at), name: by ?? t('changedByUnknown') };

@@ -46,6 +46,8 @@ export const certificateTexts = defineTexts(
       'This signature came from the device from which {name}, an agent, had signed in to the portal.',
     staffNetwork:
       'This signature came from the network from which {name}, an agent, had signed in to the portal.',
+    staffForwarded:
+      'This signature came through a proxy that the portal does not know, from whose address {name}, an agent, had also signed in to the portal.',
     changedBirthDate:
       'The birth date of the client in the records of the agency was changed on {date} by {name} before this signature.',
     changedEmail:
