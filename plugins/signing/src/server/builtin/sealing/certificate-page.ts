@@ -31,6 +31,10 @@ const CHANGED = {
   'birth-date': 'changedBirthDate',
   email: 'changedEmail',
   phone: 'changedPhone',
+  'agent-name': 'changedAgentName',
+  'agent-username': 'changedAgentUsername',
+  'agent-email': 'changedAgentEmail',
+  'agent-password': 'changedAgentPassword',
 } as const;
 
 const ENTERED = {
@@ -121,8 +125,8 @@ function signerBlocks(
           }),
         ] as const,
     ),
-    ...changesIn(acts?.signed.facts ?? {}).map(({ field, at, by, entered }) => {
-      const facts = { date: time(at), name: by ?? t('changedByUnknown') };
+    ...changesIn(acts?.signed.facts ?? {}).map(({ field, at, by, entered, from = '' }) => {
+      const facts = { date: time(at), name: by ?? t('changedByUnknown'), from };
       return [t('notice'), t((entered === true ? ENTERED : CHANGED)[field], facts)] as const;
     }),
   ];
