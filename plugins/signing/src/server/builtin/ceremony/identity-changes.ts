@@ -86,7 +86,7 @@ async function identityChanges(
   return changedIdentity(changes, signer.identity);
 }
 
-/** An agent who signs under another name, and one whose password somebody else set, are named as clients are. */
+/** An agent who signs under another name, and one whose password another account set, are named as clients are. */
 async function agentChanges(
   { audit, staff }: VisitParts & NoticeParts,
   { signer: { agent_id } }: VisitedSigner,
