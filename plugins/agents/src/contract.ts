@@ -39,15 +39,15 @@ export interface StaffName {
   readonly suspended: boolean;
 }
 
-/** An agent who recently signed in from the network of someone, or from the same browser there. */
+/** An agent who recently used the portal from the network of someone, or from the same browser there. */
 export interface StaffTrace {
   readonly name: string;
   readonly kind: 'network' | 'device';
 }
 
-/** Where agents signed in from, for evidence about visitors. */
+/** Where agents signed in or made changes from, for evidence about visitors. */
 export interface StaffSignIns {
-  /** Agents who signed in from here in the last 90 days, each once. */
+  /** Agents who signed in or made changes from here in the last 90 days, each once. */
   tracesOf(address: string, browser: string | null): Promise<readonly StaffTrace[]>;
 }
 

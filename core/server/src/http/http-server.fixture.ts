@@ -161,6 +161,7 @@ export function snapshotOf(
     [
       StaffAuthenticator.id,
       {
+        noteCall: () => Promise.resolve(),
         authenticate: (token: string) => {
           const account = staff[token];
           return Promise.resolve(

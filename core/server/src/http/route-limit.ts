@@ -5,6 +5,7 @@ import type { CallLimit, Route, RouteLimit } from '../plugin-api/route.ts';
 import type { RateLimits } from '../plugin-api/tokens.ts';
 import type { Call } from './call.ts';
 import { identify } from './identify.ts';
+import { noteStaffCall } from './note-staff-call.ts';
 
 interface LimitParts {
   readonly limits: RateLimits;
@@ -15,11 +16,17 @@ interface LimitParts {
 const unlimited: RouteLimit = { noneBecause: 'staff only' };
 
 /**
- * Identifies the caller and counts the call. Throws 401, 403, or 429. A visitor who guesses counts too; of a staff route
+ * Identifies the caller, and counts and notes the call. Throws 401, 403, or 429. A visitor who guesses counts too; of a staff route
  * only staff count, because others must not use up the limit of an office. Where staff or a visitor may call, the limit is
  * that of visitors.
  */
-export async function identifyWithin(
+export async function identifyWithin(route: Route, call: Call, parts: LimitParts): Promise<Actor> {
+  const actor = await identifyCounted(route, call, parts);
+  await noteStaffCall(call, actor, () => parts.clientAddress(call));
+  return actor;
+}
+
+async function identifyCounted(
   { access, limit = unlimited }: Route,
   call: Call,
   { limits, clientAddress }: LimitParts,

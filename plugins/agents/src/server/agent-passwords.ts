@@ -17,6 +17,7 @@ import { SharedLoginLimits } from './login-limits.ts';
 import { Argon2PasswordHashes } from './password-hashes.ts';
 import { AuditedPasswordLinks } from './password-links.ts';
 import { AccountNotifier } from './notices/account-notifier.ts';
+import { OTHERS_PASSWORD } from './others-password.ts';
 import { accountOf } from './staff-flags.ts';
 import { CachedStaffSessions } from './staff-sessions.ts';
 import { PluginSettings } from './plugin-settings.ts';
@@ -58,7 +59,12 @@ export class AuditedAgentPasswords {
       await store.setPassword(trx, id, password_hash);
       await links.revokeAll(unit, id);
       await notices.send(unit, current, 'password');
-      audit({ action: 'agent.password-changed', entity: 'agent', entityId: id });
+      audit({
+        action: 'agent.password-changed',
+        entity: 'agent',
+        entityId: id,
+        ...(actor.id !== id && { changes: OTHERS_PASSWORD }),
+      });
     });
     sessions.forgetAgent(id);
   }

@@ -4,8 +4,13 @@ import type { StaffSignIns, StaffTrace } from '../contract.ts';
 import type { Knex } from 'knex';
 
 const rememberedDays = 90;
-/** With the devices, one or more in each network. */
-const mostPerAgent = 40;
+/** Bounds the table; far beyond what a person reaches in 90 days, so that other places do not displace a real one. */
+const mostPerAgent = 20_000;
+
+interface Place {
+  readonly network: string;
+  readonly browser: string | null;
+}
 
 interface FoundTrace {
   readonly first_name: string;
@@ -15,8 +20,8 @@ interface FoundTrace {
 }
 
 /**
- * The networks from which each account signed in, and its browsers there: up to 40, for 90 days. They are stored as
- * keyed hashes, so the database does not say where people work and live.
+ * The networks from which each account signed in or made changes, and its browsers there, for 90 days. They are stored
+ * as keyed hashes, so the database does not say where people work and live.
  */
 export class SqlKnownNetworks implements StaffSignIns {
   static readonly needs = {
@@ -45,23 +50,19 @@ export class SqlKnownNetworks implements StaffSignIns {
   }
 
   /** After a successful sign-in, in its transaction. */
-  async remember(
-    trx: Knex,
-    agentId: number,
-    { network, browser }: { readonly network: string; readonly browser: string | null },
-  ): Promise<void> {
-    const last_used_at = this.#clock.now();
-    const hashes = [this.#hash(network), this.#deviceHash(network, browser)];
-    await trx('agents_known_network')
-      .insert(hashes.map((hash) => ({ agent_id: agentId, network: hash, last_used_at })))
-      .onConflict(['agent_id', 'network'])
-      .merge(['last_used_at']);
+  async remember(trx: Knex, agentId: number, { network, browser }: Place): Promise<void> {
+    await this.#store(trx, agentId, [this.#hash(network), this.#deviceHash(network, browser)]);
     await trx.raw(
-      `delete from agents_known_network where agent_id = ? and (last_used_at <= ? or network not in (
-         select network from agents_known_network where agent_id = ?
-         order by last_used_at desc, network limit ?))`,
+      `delete from agents_known_network where agent_id = ? and (last_used_at <= ? or last_used_at <= (
+         select last_used_at from agents_known_network where agent_id = ?
+         order by last_used_at desc offset ? limit 1))`,
       [agentId, this.#oldest(), agentId, mostPerAgent],
     );
+  }
+
+  /** Before a change by a signed-in account. A stolen token must not let guesses of the password go ahead: see `isKnown`. */
+  async rememberCall(trx: Knex, agentId: number, { network, browser }: Place): Promise<void> {
+    await this.#store(trx, agentId, [this.#callHash(network), this.#deviceHash(network, browser)]);
   }
 
   async tracesOf(address: string, browser: string | null): Promise<readonly StaffTrace[]> {
@@ -70,7 +71,7 @@ export class SqlKnownNetworks implements StaffSignIns {
     const rows = (await this.#database
       .knex('agents_known_network as k')
       .join('agents_agent as a', 'a.id', 'k.agent_id')
-      .whereIn('k.network', [device, this.#hash(network)])
+      .whereIn('k.network', [device, this.#hash(network), this.#callHash(network)])
       .where('k.last_used_at', '>', this.#oldest())
       .orderBy('a.id')
       .select('a.first_name', 'a.last_name', 'a.username', 'k.network')) as readonly FoundTrace[];
@@ -83,8 +84,20 @@ export class SqlKnownNetworks implements StaffSignIns {
     return [...kinds].map(([name, kind]) => ({ name, kind }));
   }
 
+  async #store(trx: Knex, agent_id: number, hashes: readonly string[]): Promise<void> {
+    const last_used_at = this.#clock.now();
+    await trx('agents_known_network')
+      .insert(hashes.toSorted().map((network) => ({ agent_id, network, last_used_at })))
+      .onConflict(['agent_id', 'network'])
+      .merge(['last_used_at']);
+  }
+
   #deviceHash(network: string, browser: string | null): string {
     return this.#crypto.sign(`${network} ${browser ?? ''}`, 'agents.known-device');
+  }
+
+  #callHash(network: string): string {
+    return this.#crypto.sign(network, 'agents.calling-network');
   }
 
   #oldest(): Date {

@@ -1,5 +1,6 @@
 import { createFakeClock, type FakeClock, processorTime } from '@porchlight/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { StaffSignIns } from '../contract.ts';
 import type { Agent } from '../generated/types.ts';
 import {
   type AgentsPortal,
@@ -175,24 +176,48 @@ describe('guesses from changing networks', () => {
 });
 
 describe('known networks', () => {
+  const lastUsed = () =>
+    portal.database.query<{ last_used_at: Date }>(
+      'select last_used_at from agents_known_network where agent_id = $1 order by network',
+      [rosa.id],
+    );
   const stored = () =>
     portal.database.query<{ network: string }>(
       'select network from agents_known_network where agent_id = $1 order by last_used_at desc',
       [rosa.id],
     );
 
-  it('stores the last 40 networks and devices of an account as keyed hashes', async () => {
+  it('stores the networks and devices of an account for 90 days as keyed hashes', async () => {
     await portal.database.query(
       `insert into agents_known_network (agent_id, network, last_used_at)
        select $1, 'old ' || n, $2::timestamptz - make_interval(days => n)
-       from generate_series(1, 45) n`,
+       from generate_series(1, 95) n`,
       [rosa.id, clock.now()],
     );
     await portal.logIn(rosa.username, password, '203.0.113.7');
     const networks = (await stored()).map(({ network }) => network);
-    expect(networks).toHaveLength(40);
+    expect(networks).toHaveLength(2 + 89);
     expect(networks[0]).toMatch(/^[0-9a-f]{64}$/);
-    expect(networks.at(-1)).toBe('old 38');
+    expect(networks.at(-1)).toBe('old 89');
+  });
+
+  it('stores where an agent makes changes once, and does not let guesses from there go ahead', async () => {
+    const { token } = (await portal.logIn(rosa.username, password, '203.0.113.7')).json<{
+      token: string;
+    }>();
+    const headers = { 'x-forwarded-for': '203.0.113.8' };
+    const call = (method: string, path: string) =>
+      portal.request(method, `/api/agents/${String(rosa.id)}${path}`, { token, headers, body: {} });
+    await portal.request('GET', `/api/agents/${String(rosa.id)}`, { token, headers });
+    expect(await stored()).toHaveLength(2);
+    await call('PUT', '/update');
+    const times = await lastUsed();
+    expect(times).toHaveLength(4);
+    clock.advance(minute);
+    await call('PUT', '/update');
+    expect(await lastUsed()).toEqual(times);
+    const networks = portal.portal.kernel.service('agents', StaffSignIns);
+    expect(await networks.tracesOf('203.0.113.8', null)).toMatchObject([{ kind: 'network' }]);
   });
 
   it('forgets a network after 90 days without a sign-in', async () => {

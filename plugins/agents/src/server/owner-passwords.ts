@@ -5,6 +5,7 @@ import { SqlAgentStore } from './agent-store.ts';
 import { Argon2PasswordHashes } from './password-hashes.ts';
 import { randomPassword } from './random-password.ts';
 import { AccountNotifier } from './notices/account-notifier.ts';
+import { OTHERS_PASSWORD } from './others-password.ts';
 import { CachedStaffSessions } from './staff-sessions.ts';
 
 /** New passwords for owners who are at the machine itself. */
@@ -36,7 +37,12 @@ export class AuditedOwnerPasswords implements OwnerPasswords {
       await store.lock(trx);
       await store.setPassword(trx, account.id, hash);
       await notices.send(unit, account, 'password');
-      audit({ action: 'agent.password-changed', entity: 'agent', entityId: account.id });
+      audit({
+        action: 'agent.password-changed',
+        entity: 'agent',
+        entityId: account.id,
+        changes: OTHERS_PASSWORD,
+      });
     });
     sessions.forgetAgent(account.id);
     return { username: account.username, password };

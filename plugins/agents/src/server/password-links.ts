@@ -21,6 +21,7 @@ import {
 } from '../problems.ts';
 import { refuseAction } from '../rules/account-actions.ts';
 import type { AgentRow } from './agent-row.ts';
+import { OTHERS_PASSWORD } from './others-password.ts';
 import { SqlAgentStore } from './agent-store.ts';
 import {
   agentSubject,
@@ -101,7 +102,12 @@ export class AuditedPasswordLinks {
     const response = await this.#response(id);
     if (response.link !== null)
       await writes.run(actor, ({ audit }) => {
-        audit({ action: 'agent.password-link-shown', entity: 'agent', entityId: id });
+        audit({
+          action: 'agent.password-link-shown',
+          entity: 'agent',
+          entityId: id,
+          changes: OTHERS_PASSWORD,
+        });
         return Promise.resolve();
       });
     return response;

@@ -1,16 +1,19 @@
 import {
   type Injected,
   Broadcast,
+  callerNetworks,
   Clock,
   countRows,
   Database,
   defineTopic,
+  DerivedWrites,
   type StaffAuthenticator,
   Deployment,
 } from '@porchlight/server';
 import type { AgentRow } from './agent-row.ts';
 import { type LoginClaims, verifyLoginToken } from './login-token.ts';
 import { findTokenHolder } from './revoked-tokens.ts';
+import { SqlKnownNetworks } from './known-networks.ts';
 import { staffFlagsOf } from './staff-flags.ts';
 import { MonthlyTokenKeys } from './login-token-keys.ts';
 
@@ -46,12 +49,16 @@ export class CachedStaffSessions implements StaffAuthenticator {
     clock: Clock,
     broadcast: Broadcast,
     deployment: Deployment,
+    networks: SqlKnownNetworks,
+    derived: DerivedWrites,
   };
   readonly #database: Database;
   readonly #keys: MonthlyTokenKeys;
   readonly #clock: Clock;
   readonly #broadcast: Broadcast;
   readonly #voidBefore: Date | null;
+  readonly #places: Pick<Injected<typeof CachedStaffSessions.needs>, 'networks' | 'derived'>;
+  readonly #noted = new Map<string, true>();
   readonly #verified = new Map<string, LoginClaims>();
   readonly #sessions = new Map<string, Session>();
 
@@ -61,12 +68,14 @@ export class CachedStaffSessions implements StaffAuthenticator {
     clock,
     broadcast,
     deployment,
+    ...places
   }: Injected<typeof CachedStaffSessions.needs>) {
     this.#database = database;
     this.#keys = keys;
     this.#clock = clock;
     this.#broadcast = broadcast;
     this.#voidBefore = deployment.voidBefore;
+    this.#places = places;
   }
 
   /** Follows the changes of other API processes until the returned function is called. */
@@ -85,6 +94,21 @@ export class CachedStaffSessions implements StaffAuthenticator {
     if (!claims) return null;
     const holder = await this.#session(claims).holder;
     return holder?.version === claims.ver ? holder.identity : null;
+  }
+
+  /** Stores each place once for a token. */
+  async noteCall(
+    { id, tokenId }: Pick<Identity, 'id' | 'tokenId'>,
+    { address, browser }: Parameters<StaffAuthenticator['noteCall']>[1],
+  ): Promise<void> {
+    const { networks, derived } = this.#places;
+    const [network] = callerNetworks(address);
+    const key = `${tokenId} ${network} ${browser ?? ''}`;
+    if (this.#noted.has(key)) return;
+    await derived.derive({ kind: 'system', plugin: 'agents' }, ({ trx }) =>
+      networks.rememberCall(trx, id, { network, browser }),
+    );
+    remember(this.#noted, key, true);
   }
 
   async profile(id: number) {

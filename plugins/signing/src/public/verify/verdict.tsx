@@ -20,12 +20,16 @@ const BASES = {
   'in-person-passcode': 'identityInPersonPasscode',
 } as const;
 
-/** What was changed in the record of a client before the signature. */
+/** What was changed in the record of a client, or in the account of an agent, before the signature. */
 const CHANGED = {
   name: 'changedName',
   'birth-date': 'changedBirthDate',
   email: 'changedEmail',
   phone: 'changedPhone',
+  'agent-name': 'changedAgentName',
+  'agent-username': 'changedAgentSignIn',
+  'agent-email': 'changedAgentSignIn',
+  'agent-password': 'changedAgentSignIn',
 } as const;
 
 const ENTERED = {

@@ -58,6 +58,10 @@ export const verifyTexts = defineTexts(
       'The name of the client in the records of the agency was changed on {date}, before this signature.',
     changedPhone:
       'The phone number of the client in the records of the agency was changed on {date}, before this signature.',
+    changedAgentName:
+      'The name of the agent in the portal was changed on {date}, before this signature.',
+    changedAgentSignIn:
+      'The username, email, or password of the agent was changed, or could be, on {date}, before this signature.',
     enteredBirthDate:
       'The birth date of the client in the records of the agency was entered for the first time on {date}, before this signature.',
     enteredEmail:

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@porchlight/kernel';
+import { agentWarning, type ChangedAgent } from './changed-agent.ts';
 import type { IdentityBasis } from './identity-basis.ts';
 
 /** What identifies a client who signs, or is where the link is sent. */
@@ -13,10 +14,14 @@ export interface ChangedIdentity {
   readonly by: string | null;
   /** The record had no such value before. */
   readonly entered?: true;
+  readonly from?: never;
 }
 
+/** What a notice beside a signature says. */
+export type SignerChange = ChangedIdentity | ChangedAgent;
+
 /** A stored change of one value. */
-export interface RecordedChange extends Omit<ChangedIdentity, 'entered'> {
+export interface RecordedChange extends Omit<ChangedIdentity, 'entered' | 'from'> {
   /** Empty where the record had no value. */
   readonly from: string;
   /** The value came with the record itself. */
@@ -63,22 +68,25 @@ function isProof(field: IdentityField, basis: IdentityBasis | null): boolean {
 }
 
 /** Those that the step of a signature names. */
-export function changesIn(facts: Readonly<Record<string, unknown>>): readonly ChangedIdentity[] {
-  return (facts['changed'] as readonly ChangedIdentity[] | undefined) ?? [];
+export function changesIn(facts: Readonly<Record<string, unknown>>): readonly SignerChange[] {
+  return (facts['changed'] as readonly SignerChange[] | undefined) ?? [];
 }
 
 /** For staff; null for no changes. */
-export function changeWarning(
-  changes: readonly ChangedIdentity[],
-  timeZone: string,
-): string | null {
+export function changeWarning(changes: readonly SignerChange[], timeZone: string): string | null {
   if (changes.length === 0) return null;
   return changes
-    .map(({ field, at, by, entered }) => {
+    .map((change) => {
+      if (isOfAgent(change)) return agentWarning(change, timeZone);
+      const { field, at, by, entered } = change;
       const time = formatDateTime(at, timeZone, 'en');
       const who = by ?? 'someone who was not signed in';
       const what = entered === true ? 'entered for the first time' : 'changed';
       return `The ${FIELD_NAMES[field]} of the client was ${what} on ${time} by ${who} before this signature.`;
     })
     .join(' ');
+}
+
+function isOfAgent(change: SignerChange): change is ChangedAgent {
+  return change.field.startsWith('agent-');
 }

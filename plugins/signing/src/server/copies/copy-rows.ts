@@ -1,4 +1,4 @@
-import type { StaffTrace } from '@porchlight/agents/contract';
+import type { SignerTrace } from '../../rules/builtin/staff-traces.ts';
 import type { Database, WriteUnit } from '@porchlight/server';
 import type { SignerRole } from '../../contract.ts';
 
@@ -25,7 +25,7 @@ export interface CopyFacts {
 /** A row of `signing_copy`. */
 export interface CopyRow extends CopyFacts {
   /** Agents who signed in from where the copy was opened. */
-  readonly staff: readonly StaffTrace[];
+  readonly staff: readonly SignerTrace[];
   readonly document_id: string;
   /** ISO 8601. */
   readonly changed_at: string;

@@ -1,4 +1,4 @@
-import type { StaffTrace } from '@porchlight/agents/contract';
+import type { SignerTrace } from '../../rules/builtin/staff-traces.ts';
 import type { Clock, WriteUnit } from '@porchlight/server';
 import { BUILTIN } from '../builtin/template-settings.ts';
 import { chainOf, lockEnvelope } from '../builtin/ceremony/builtin-rows.ts';
@@ -11,7 +11,7 @@ export interface CopyActor {
   readonly by: string | null;
   readonly origin: StepOrigin | null;
   /** Agents who signed in from where it was opened. */
-  readonly staff?: readonly StaffTrace[];
+  readonly staff?: readonly SignerTrace[];
 }
 
 const portal: CopyActor = { by: null, origin: null };

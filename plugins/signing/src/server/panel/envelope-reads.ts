@@ -53,12 +53,12 @@ export class EnvelopeReads {
     if (form === null) throw new ProblemError(formNotFound);
     const next = awaited(form, envelope);
     const { copies: copying, inPerson } = this.#needs;
-    const [provider, document, reminding, voidedBy, note, copies, in_person] = await Promise.all([
+    const [provider, document, reminding, voidedBy, notes, copies, in_person] = await Promise.all([
       this.#provider(form, envelope),
       signed.facts(submissionId),
       reminders.of(submissionId),
       this.#nameOf(envelope?.voided_by ?? null),
-      this.#noteOf(form, envelope),
+      this.#notesOf(form, envelope),
       copying.of(submissionId),
       inPerson.offer(actor, form, next),
     ]);
@@ -78,9 +78,10 @@ export class EnvelopeReads {
       state: envelope?.envelope_id == null ? null : envelope.state,
       signing_status: form.signing_status,
       explanation: signingExplanation(form, (instant) => this.#moment(instant)),
-      signers: this.#signers(form, envelope, next).map((signer) =>
-        signer.role === 'client' ? { ...signer, ...note } : signer,
-      ),
+      signers: this.#signers(form, envelope, next).map((signer) => ({
+        ...signer,
+        ...notes[signer.role],
+      })),
       created_at: envelope?.envelope_id == null ? null : envelope.created_at,
       sent_at: envelope?.sent_at ?? null,
       completed_at: envelope?.completed_at ?? null,
@@ -125,15 +126,22 @@ export class EnvelopeReads {
     return agent === undefined ? null : `${agent.first_name} ${agent.last_name}`.trim();
   }
 
-  /** That the client signed in person, or why the signature needs a look. */
-  async #noteOf(
-    form: FormFacts,
-    envelope: StoredEnvelope | null,
-  ): Promise<Pick<Envelope['signers'][number], 'warning' | 'in_person'>> {
-    const [facts, renamed] = await Promise.all([
+  /** That the client signed in person, or why a signature needs a look. */
+  async #notesOf(form: FormFacts, envelope: StoredEnvelope | null) {
+    const [signed, renamed] = await Promise.all([
       this.#signedFacts(envelope),
       this.#renamedNote(form, envelope),
     ]);
+    return {
+      client: this.#noteOf(signed('client'), renamed),
+      advisor: this.#noteOf(signed('advisor'), null),
+    };
+  }
+
+  #noteOf(
+    facts: Readonly<Record<string, unknown>>,
+    renamed: string | null,
+  ): Pick<Envelope['signers'][number], 'warning' | 'in_person'> {
     const in_person = inPersonNote(facts);
     const warning = [
       traceWarning(tracesOf(facts)),
@@ -145,12 +153,12 @@ export class EnvelopeReads {
     return { ...(in_person !== null && { in_person }), ...(warning !== '' && { warning }) };
   }
 
-  /** What the step of the client's signature says; nothing of a document that another provider signs. */
-  async #signedFacts(envelope: StoredEnvelope | null): Promise<Readonly<Record<string, unknown>>> {
-    if (envelope?.provider !== BUILTIN || envelope.envelope_id === null) return {};
-    const steps = await readChain(this.#needs.database.knex, envelope.envelope_id);
-    const signed = steps.find(({ entry }) => entry.kind === 'signed' && entry.role === 'client');
-    return signed?.entry.facts ?? {};
+  /** What the step of each signature says; nothing of a document that another provider signs. */
+  async #signedFacts(envelope: StoredEnvelope | null) {
+    const isOwn = envelope?.provider === BUILTIN && envelope.envelope_id !== null;
+    const steps = isOwn ? await readChain(this.#needs.database.knex, envelope.envelope_id) : [];
+    return (role: 'client' | 'advisor'): Readonly<Record<string, unknown>> =>
+      steps.find(({ entry }) => entry.kind === 'signed' && entry.role === role)?.entry.facts ?? {};
   }
 
   /** A document keeps the name that it was signed with. */

@@ -1,5 +1,5 @@
-import type { StaffTrace } from '@porchlight/agents/contract';
-import type { ChangedIdentity } from '../../../rules/builtin/changed-identity.ts';
+import type { SignerTrace } from '../../../rules/builtin/staff-traces.ts';
+import type { SignerChange } from '../../../rules/builtin/changed-identity.ts';
 import type { FieldCrypto } from '@porchlight/server';
 import type { FieldValue } from '../../../generated/types.ts';
 import { isDraftRecorded, namedFields } from '../../../rules/builtin/draft-steps.ts';
@@ -52,13 +52,13 @@ interface SignatureParts {
   readonly entered: EnteredFields;
   readonly marks: AdoptedMarks;
   /** Agents who signed in from where the signature comes from. */
-  readonly traces: readonly StaffTrace[];
-  /** What identifies the client and was changed before. */
-  readonly changed: readonly ChangedIdentity[];
+  readonly traces: readonly SignerTrace[];
+  /** What identifies the signer, or the host, and was changed before. */
+  readonly changed: readonly SignerChange[];
 }
 
 /**
- * Of the step of a signature; that of a client names who changed in the record what identifies the client, and the agents who signed in from the same network or device. Of one in
+ * Of the step of a signature; it names who changed in the record what identifies the signer, and that of a client names the agents who signed in from the same network or device. Of one in
  * person that is no news: it names the device as that of its host.
  */
 export function signedFacts(
@@ -77,7 +77,7 @@ export function signedFacts(
     marks: hashOfMarks(entered.salt, marks),
     ...(host !== null && { host }),
     ...(role === 'client' && host === null && traces.length > 0 && { staff: traces }),
-    ...(role === 'client' && changed.length > 0 && { changed }),
+    ...(changed.length > 0 && { changed }),
   };
 }
 

@@ -1,9 +1,10 @@
-import { StaffDirectory, type StaffSignIns, type StaffTrace } from '@porchlight/agents/contract';
+import { StaffDirectory, type StaffSignIns } from '@porchlight/agents/contract';
 import { VisitorConfirmation } from '@porchlight/forms/contract';
 import { isGranted, problem, ProblemError, type Actor } from '@porchlight/kernel';
 import { Database, type LinkActor, type WriteUnit, type Injected } from '@porchlight/server';
 import { HostSigning, SignDocuments } from '../../../permissions.ts';
 import { consentMissing } from '../../../problems.ts';
+import type { SignerTrace } from '../../../rules/builtin/staff-traces.ts';
 import { BUILTIN } from '../template-settings.ts';
 import {
   changeEnvelope,
@@ -114,12 +115,16 @@ export function assertConsent(visited: VisitedSigner, call: SignerCall): void {
     throw new ProblemError(consentMissing);
 }
 
-/** The agents who recently signed in from where a call comes from; unknown behind a proxy that the portal does not trust. */
+/**
+ * The agents who recently used the portal from where a call comes from. Anyone can claim that a call was forwarded, so
+ * one through a proxy that the portal does not trust counts as from that proxy, and says so.
+ */
 export async function staffTraces(
   signIns: StaffSignIns,
   { origin: { ip, user_agent, forwarded } }: Pick<SignerCall, 'origin'>,
-): Promise<readonly StaffTrace[]> {
-  return ip === null || forwarded === true ? [] : signIns.tracesOf(ip, user_agent);
+): Promise<readonly SignerTrace[]> {
+  const traces = ip === null ? [] : await signIns.tracesOf(ip, user_agent);
+  return forwarded === true ? traces.map((trace) => ({ ...trace, forwarded })) : traces;
 }
 
 /** The last moment at which an envelope can be signed; null for none. */

@@ -96,10 +96,56 @@ it.each([
 });
 
 it.each([
+  ['signed in', '/crm/login', OFFICE],
+  ['created a link while signed in elsewhere', '/secure-access/client-access', '192.0.2.44'],
+])('keeps where an agent %s, however many sign-ins follow', async (_, path, address) => {
+  const body = { username: 'ines', password: 'lighthouse keeper' };
+  const signedIn = await from(OFFICE, AGENTS_BROWSER)('POST', '/crm/login', undefined, body);
+  const { token } = (await signedIn.json()) as { token: string };
+  const sent = path === '/crm/login' ? body : { sessionFormId: 1 };
+  await from(address, 'Phone')('POST', path, token, sent);
+  for (let host = 1; host <= 25; host += 1) {
+    const other = from(`192.0.2.${String(100 + host)}`, AGENTS_BROWSER);
+    expect((await other('POST', '/crm/login', undefined, body)).status).toBe(200);
+  }
+  const { staff } = await signedFrom(address, 'Phone');
+  expect(staff).toEqual([{ name: 'Ines Vega (ines)', kind: 'device' }]);
+});
+
+it.each([
   ['device', AGENTS_BROWSER, 'el dispositivo desde el que Ines Vega (ines)'],
   ['network', CLIENTS_BROWSER, 'la red en la que Ines Vega (ines)'],
 ])('flags a signature of a client from the %s of an agent', async (kind, browser, printed) => {
   const { text, staff } = await signedFrom(OFFICE, browser);
   expect(staff).toEqual([{ name: 'Ines Vega (ines)', kind }]);
   expect(text).toContain(printed);
+});
+
+it('flags a signature from the device of an agent, also where it claims to be forwarded', async () => {
+  const direct = await createCeremonyPortal();
+  try {
+    const { envelopeId } = await direct.create(undefined, ['client']);
+    const headers = { 'user-agent': AGENTS_BROWSER };
+    const body = { username: 'owner', password: 'porch-light-owner' };
+    expect((await direct.request('POST', '/api/crm/login', { body, headers })).status).toBe(200);
+    Object.assign(direct.browser, headers, { 'x-forwarded-for': HOME });
+    await direct.signAs(envelopeId, 'client');
+    const [row] = await direct.database.query<{ staff: object }>(
+      `select entry -> 'facts' -> 'staff' as staff from signing_step
+       where envelope_id = $1 and entry ->> 'kind' = 'signed'`,
+      [envelopeId],
+    );
+    const owner = { name: 'Portal Owner (owner)', kind: 'device', forwarded: true };
+    expect(row!.staff).toContainEqual(owner);
+    await direct.runJob('signing.seal', { id: envelopeId });
+    const pdf = direct.portal.kernel.service('signing', Pdf);
+    const bytes = Buffer.from(await direct.provider().document(envelopeId, direct.signal));
+    const pages = [3, 4].map((page) =>
+      pdf.pageText(bytes, page, { signal: direct.signal }).catch(() => ''),
+    );
+    const text = (await Promise.all(pages)).join(' ').replace(/\s+/g, ' ');
+    expect(text).toContain('desde la que también había iniciado sesión en el portal Portal Owner');
+  } finally {
+    await direct.close();
+  }
 });

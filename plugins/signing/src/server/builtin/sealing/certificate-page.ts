@@ -31,6 +31,10 @@ const CHANGED = {
   'birth-date': 'changedBirthDate',
   email: 'changedEmail',
   phone: 'changedPhone',
+  'agent-name': 'changedAgentName',
+  'agent-username': 'changedAgentUsername',
+  'agent-email': 'changedAgentEmail',
+  'agent-password': 'changedAgentPassword',
 } as const;
 
 const ENTERED = {
@@ -113,11 +117,16 @@ function signerBlocks(
     [t('method'), isDrawn ? t('methodDrawn') : t('methodTyped')],
     ...originRows(acts?.signed, t),
     ...tracesOf(acts?.signed.facts ?? {}).map(
-      ({ name, kind }) =>
-        [t('notice'), t(kind === 'device' ? 'staffDevice' : 'staffNetwork', { name })] as const,
+      ({ name, kind, forwarded }) =>
+        [
+          t('notice'),
+          t(forwarded ? 'staffForwarded' : kind === 'device' ? 'staffDevice' : 'staffNetwork', {
+            name,
+          }),
+        ] as const,
     ),
-    ...changesIn(acts?.signed.facts ?? {}).map(({ field, at, by, entered }) => {
-      const facts = { date: time(at), name: by ?? t('changedByUnknown') };
+    ...changesIn(acts?.signed.facts ?? {}).map(({ field, at, by, entered, from = '' }) => {
+      const facts = { date: time(at), name: by ?? t('changedByUnknown'), from };
       return [t('notice'), t((entered === true ? ENTERED : CHANGED)[field], facts)] as const;
     }),
   ];

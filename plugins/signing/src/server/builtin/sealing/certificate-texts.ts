@@ -46,6 +46,8 @@ export const certificateTexts = defineTexts(
       'This signature came from the device from which {name}, an agent, had signed in to the portal.',
     staffNetwork:
       'This signature came from the network from which {name}, an agent, had signed in to the portal.',
+    staffForwarded:
+      'This signature came through a proxy that the portal does not know, from whose address {name}, an agent, had also signed in to the portal.',
     changedBirthDate:
       'The birth date of the client in the records of the agency was changed on {date} by {name} before this signature.',
     changedEmail:
@@ -54,6 +56,14 @@ export const certificateTexts = defineTexts(
       'The name of the client in the records of the agency was changed on {date} by {name} before this signature.',
     changedPhone:
       'The phone number of the client in the records of the agency was changed on {date} by {name} before this signature.',
+    changedAgentName:
+      'The name of the agent in the portal was changed on {date} by {name} before this signature. It was: {from}',
+    changedAgentUsername:
+      'The username of the agent in the portal was changed on {date} by {name} before this signature. It was: {from}',
+    changedAgentEmail:
+      'The email of the agent in the portal was changed on {date} by {name} before this signature. It was: {from}',
+    changedAgentPassword:
+      'The password of the agent was set, or a link to set it was shown, on {date} by {name} before this signature.',
     enteredBirthDate:
       'The birth date of the client in the records of the agency was entered for the first time on {date} by {name} before this signature.',
     enteredEmail:

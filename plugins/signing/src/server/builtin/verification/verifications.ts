@@ -137,7 +137,11 @@ function known(
       const signed = steps.find(({ entry }) => entry.kind === 'signed' && entry.role === role);
       const identity = signed?.entry.facts['identity'] as IdentityBasis | null | undefined;
       const host = signed?.entry.facts['host'] as string | undefined;
-      const changed = changesIn(signed?.entry.facts ?? {}).map(({ by: _, ...rest }) => rest);
+      const changed = changesIn(signed?.entry.facts ?? {}).map(({ field, at, entered }) => ({
+        field,
+        at,
+        ...(entered && { entered }),
+      }));
       return {
         role,
         name: shortName(name),

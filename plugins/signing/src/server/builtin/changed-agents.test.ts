@@ -1,0 +1,104 @@
+import { Pdf } from '@porchlight/server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Verification } from '../../generated/types.ts';
+import { advisorValues } from '../testing/ceremony-portal.fixture.ts';
+import {
+  createInPersonPortal,
+  tokenIn,
+  type InPersonPortal,
+} from '../in-person/in-person-portal.fixture.ts';
+
+const PASSWORD = 'lighthouse keeper';
+const OTHER_PASSWORD = 'harbor keeper 2';
+const MALLORY = {
+  is_advisor: true,
+  first_name: 'Mallory',
+  last_name: 'Stone',
+  email: 'mallory@example.com',
+};
+const GRACE = {
+  first_name: 'Grace A.',
+  last_name: 'Holloway',
+  username: 'grace',
+  email: 'g@example.com',
+};
+
+let portal: InPersonPortal;
+let agent: number;
+beforeAll(async () => {
+  portal = await createInPersonPortal();
+  const account = { ...MALLORY, username: 'mallory', password: PASSWORD, is_advisor: false };
+  const made = await portal.done<{ id: number }>('POST', '/agents/create', account, portal.owner);
+  agent = made.id;
+  await portal.database.query('update agents_agent set is_advisor = true where id = $1', [agent]);
+});
+afterAll(() => portal.close());
+
+const signIn = async (username: string, password = PASSWORD) => {
+  const body = { username, password };
+  return (await portal.request('POST', '/api/crm/login', { body })).json<{ token: string }>().token;
+};
+
+async function change(values: object, token: string): Promise<void> {
+  await portal.done('PUT', `/agents/${String(agent)}/update`, values, token);
+}
+
+/** Signs a form as advisor, then as the client. */
+async function signBoth(token: string): Promise<number> {
+  const form = await portal.addForm('birth-date', false);
+  const path = `/docusign/envelopes/${String(form)}?signer=advisor`;
+  const opened = await portal.done<{ embedded_url: string }>('POST', path, {}, token);
+  for (const open of [() => tokenIn(opened.embedded_url), () => portal.ceremonyByLink(form)]) {
+    const page = await open();
+    const { role } = await portal.read(page);
+    await portal.consent(page);
+    const values = role === 'advisor' ? { values: advisorValues } : {};
+    expect((await portal.sign(page, values)).status).toBe(200);
+  }
+  return form;
+}
+
+/** Where a notice about the signature of the advisor can be read. */
+async function shown(form: number) {
+  await portal.sealAll();
+  const { signers, envelope_id } = await portal.envelopeOf(form);
+  const [{ code } = { code: '' }] = await portal.database.query<{ code: string }>(
+    'select code from signing_builtin_envelope where id = $1',
+    [envelope_id],
+  );
+  const verified = await portal.request('GET', `/api/public/verify/${code}`, {});
+  const { data } = verified.json<{ data: Verification }>();
+  const bytes = Buffer.from(await portal.provider().document(envelope_id!, portal.signal));
+  const pdf = portal.portal.kernel.service('signing', Pdf);
+  const { signal } = portal;
+  const pages = [3, 4, 5].map((page) => pdf.pageText(bytes, page, { signal }).catch(() => ''));
+  const certificate = (await Promise.all(pages)).join(' ').replace(/\s+/g, ' ');
+  const advisor = data.signers.find(({ role }) => role === 'advisor')!;
+  const panel = signers.find(({ role }) => role === 'advisor')!.warning ?? '';
+  return { panel, changed: (advisor.changed ?? []).map(({ field }) => field), certificate };
+}
+
+it('tells wherever a signature is shown that its agent took another name for it', async () => {
+  await change({ ...MALLORY, ...GRACE }, await signIn('mallory'));
+  const form = await signBoth(await signIn('grace'));
+  await change({ ...MALLORY, username: 'mallory' }, await signIn('grace'));
+  const { panel, changed, certificate } = await shown(form);
+  expect(panel).toContain('by Mallory Stone before this signature; it was Mallory Stone.');
+  expect(panel).toContain('The username of the agent was changed');
+  expect(changed.sort()).toEqual(['agent-email', 'agent-name', 'agent-username']);
+  expect(certificate).toContain('Grace A. Holloway');
+  expect(certificate).toContain('por Mallory Stone antes de esta firma. Era: Mallory Stone');
+});
+
+it('tells wherever a signature is shown who else set the password of its agent', async () => {
+  const set = { password: OTHER_PASSWORD };
+  await portal.done('PUT', `/agents/${String(agent)}/password`, set, portal.owner);
+  const { panel, changed, certificate } = await shown(
+    await signBoth(await signIn('mallory', OTHER_PASSWORD)),
+  );
+  expect(panel).toMatch(/The password of the agent was set, .* by Test Staff 1 before/);
+  expect(changed).toContain('agent-password');
+  expect(certificate).toMatch(
+    /La contraseña del agente fue establecida, .* por Test Staff 1 antes/,
+  );
+});
