@@ -11,6 +11,7 @@ import {
 import type { FileFinding, SensitiveKind } from '@porchlight/schemas';
 import { ClientChangeSchema, ContributedFieldSchema, PlanLineSchema } from './generated/refs.ts';
 import type { ContributedField, PlanLine } from './generated/types.ts';
+import type { KnownEmail } from './rules/recipients-of.ts';
 
 export { agentOfClient, type NotifiedAgent } from './agent-of-client.ts';
 export { CLIENT_VIEW, type ClientViewRow } from './published-views.ts';
@@ -196,6 +197,8 @@ export interface ClientValues {
     clientId: number,
     fields: readonly string[],
   ): Promise<ClientValueSet | null>;
+  /** The email on record, perhaps empty, and those that changes of the last `EARLIER_ADDRESS_DAYS` replaced, the newest first. */
+  emails(clientId: number, trx?: WriteUnit['trx']): Promise<readonly KnownEmail[]>;
   /** The sentence for each text, as typed, that its field cannot store. */
   problems(values: Readonly<Record<string, string>>): readonly FieldMessage[];
   /**

@@ -56,7 +56,7 @@ import { contributedFields } from './fields/contributed-fields.ts';
 import { purgeDeleted } from './purge-deleted.ts';
 import { cardNumberRoutes } from './card-numbers/card-number-routes.ts';
 import { eraseCardNumbers } from './card-numbers/erase-card-numbers.ts';
-import { purgePreviousSecrets } from './purge-previous-secrets.ts';
+import { purgePreviousValues } from './purge-previous-values.ts';
 import { ClientReveals } from './reveal/client-reveals.ts';
 import { revealPolicy, revealPolicyNeeds } from './reveal/reveal-policy.ts';
 import {
@@ -177,7 +177,7 @@ export default definePlugin<Settings>({
       }),
     );
     r.job(purgeDeleted(r.get(Writes), related, r.get(SubjectKeys), r.get(Messages)));
-    r.job(purgePreviousSecrets(r.get(Writes)));
+    r.job(purgePreviousValues(r.get(Writes)));
     r.job(
       eraseCardNumbers({
         database,

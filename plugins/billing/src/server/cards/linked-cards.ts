@@ -1,4 +1,9 @@
-import { clientLanguage, ClientDirectory, ClientValues } from '@porchlight/clients/contract';
+import {
+  clientLanguage,
+  clientRecipients,
+  ClientDirectory,
+  ClientValues,
+} from '@porchlight/clients/contract';
 import { civilToday, ProblemError, type LinkActor, type OpenLink } from '@porchlight/kernel';
 import {
   type Injected,
@@ -36,19 +41,21 @@ export class LinkedCards {
     this.#needs = needs;
   }
 
-  /** To the email of the client, once. */
+  /** To the emails of the client, once to each. */
   async sendMandate(cardId: number): Promise<void> {
     const { writes, messages, links, clients, values, legalName, calendar } = this.#needs;
     const card = await this.#row(cardId);
     if (card?.state !== 'active') return;
     const client = (await clients.names([card.client_id])).get(card.client_id);
-    if (client === undefined || client.deleted || client.email === '') return;
+    if (client === undefined || client.deleted) return;
+    const key = `mandate ${String(cardId)}`;
+    const recipients = await clientRecipients(values, card.client_id, { to: client.email, key });
+    if (recipients.length === 0) return;
     const language = await clientLanguage(values, card.client_id);
     await writes.run(system, async (unit) => {
       const subject = { entity: 'saved-card', id: String(cardId) };
       const { url } = await links.about(cardLink, subject).create(unit, { language });
-      await messages.sendMail(unit, {
-        to: client.email,
+      const mail = {
         template: mandateMail,
         language,
         values: {
@@ -61,8 +68,8 @@ export class LinkedCards {
           url,
         },
         client: card.client_id,
-        key: `mandate ${String(cardId)}`,
-      });
+      };
+      for (const recipient of recipients) await messages.sendMail(unit, { ...mail, ...recipient });
     });
   }
 

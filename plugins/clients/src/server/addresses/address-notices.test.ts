@@ -115,7 +115,9 @@ it.each<[string, object, Change, readonly string[]]>([
   await change(id);
   const rows = await settled();
   expect(rows.map(({ recipient }) => recipient.split('@')[0])).toEqual(told);
-  expect(await portal.database.query('select 1 from clients_address_change')).toEqual([]);
+  expect(
+    await portal.database.query('select 1 from clients_address_change where not is_notified'),
+  ).toEqual([]);
 });
 
 it.each([
@@ -161,4 +163,31 @@ it('sends one message to each old address after twenty changes within a few minu
   ])
     expect(text.split(part)).toHaveLength(2);
   expect((await queued()).filter((one) => one === id)).toHaveLength(1);
+});
+
+it('keeps an old email for a week after its notice, and one without a notice until it is sent', async () => {
+  const [told, fresh, waiting] = [
+    await portal.add(known),
+    await portal.add(known),
+    await portal.add(known),
+  ];
+  for (const { id } of [told, fresh, waiting])
+    await portal.put(id, { primary_email: 'agent@example.com' });
+  const age = (id: number, days: number, isNotified: boolean) =>
+    portal.database.query(
+      `update clients_address_change
+       set replaced_at = now() - $2 * interval '1 day', is_notified = $3 where client_id = $1`,
+      [id, days, isNotified],
+    );
+  await age(told.id, 7.1, true);
+  await age(fresh.id, 6.9, true);
+  await age(waiting.id, 7.1, false);
+  const { jobs } = portal.portal.kernel.currentSnapshot();
+  const purge = jobs.find(({ definition: { id } }) => id === 'clients.purge-previous-secrets')!;
+  await purge.definition.run({}, new AbortController().signal, () => undefined);
+  const left = await portal.database.query<{ client_id: string }>(
+    'select client_id from clients_address_change where client_id = any($1) order by 1',
+    [[told.id, fresh.id, waiting.id]],
+  );
+  expect(left.map(({ client_id }) => Number(client_id))).toEqual([fresh.id, waiting.id]);
 });

@@ -53,7 +53,7 @@ export class AddressNotices {
     const { jobs, clock } = this.#needs;
     const earlier: unknown = await unit
       .trx('clients_address_change')
-      .where({ client_id: id })
+      .where({ client_id: id, is_notified: false })
       .first('id');
     if (earlier === undefined) return unit.unchanged();
     const job: AddressNoticeJob = { id, changed_at: publishedAt };
@@ -66,8 +66,8 @@ export class AddressNotices {
     const { values, agency, calendar, messages } = this.#needs;
     const stored = (await unit
       .trx('clients_address_change')
-      .where({ client_id: id })
-      .delete()
+      .where({ client_id: id, is_notified: false })
+      .update({ is_notified: true })
       .returning(['id', 'version', 'kind', 'earlier'])) as readonly EarlierAddress[];
     const rows = [...stored].sort((one, other) => Number(one.id) - Number(other.id));
     const last = rows.at(-1);

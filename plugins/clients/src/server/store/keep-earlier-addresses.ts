@@ -1,7 +1,11 @@
-import type { WriteUnit } from '@porchlight/server';
+import type { Database, WriteUnit } from '@porchlight/server';
 import { isSameAddress, isSamePhone } from '../../rules/same-address.ts';
+import type { KnownEmail } from '../../rules/recipients-of.ts';
 import type { ClientChanges } from './client-changes.ts';
 import type { StoredClient } from './stored-client.ts';
+
+/** Days for which messages about money and consent also go to an address that was replaced. */
+export const EARLIER_ADDRESS_DAYS = 7;
 
 interface Update {
   readonly stored: StoredClient;
@@ -13,7 +17,7 @@ const ADDRESSES = [
   { kind: 'phone', column: 'primary_phone', isSame: isSamePhone },
 ] as const;
 
-/** Keeps addresses that an update replaces, for the notice that goes there; a client who had none is told nothing. */
+/** Keeps addresses that an update replaces, for the messages that go there; a client who had none is told nothing. */
 export async function keepEarlierAddresses(
   { sql }: Pick<WriteUnit, 'sql'>,
   updates: readonly Update[],
@@ -38,6 +42,19 @@ export async function keepEarlierAddresses(
       kept.map(({ earlier }) => earlier),
     ],
   );
+}
+
+/** The emails that changes of the last days replaced, the newest first. */
+export async function earlierEmails(
+  knex: Database['knex'] | WriteUnit['trx'],
+  clientId: number,
+): Promise<readonly KnownEmail[]> {
+  const rows = (await knex('clients_address_change')
+    .where({ client_id: clientId, kind: 'email' })
+    .whereRaw(`replaced_at > now() - interval '${String(EARLIER_ADDRESS_DAYS)} days'`)
+    .orderBy('id', 'desc')
+    .select('id', 'earlier')) as readonly { readonly id: number; readonly earlier: string }[];
+  return rows.map(({ id, earlier }) => ({ email: earlier, change: Number(id) }));
 }
 
 function textOf(value: unknown): string {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { opened } from '../../../fixtures/plugins/fixture-household/src/server/index.ts';
 import { RevealClients } from '../../contract.ts';
 import type { Client, PreviousValues } from '../../generated/types.ts';
-import { purgePreviousSecrets } from '../purge-previous-secrets.ts';
+import { purgePreviousValues } from '../purge-previous-values.ts';
 import { createTablePortal, type TablePortal } from '../table/table-portal.fixture.ts';
 import { writeSecrets } from './client-secrets.ts';
 import { takePreviousSecrets } from './previous-secrets.ts';
@@ -190,7 +190,7 @@ describe('a hidden value that was replaced', () => {
     await age(id, 30.1);
     expect(await previous(id)).toEqual([]);
     expect((await restore(id, { field: 'ssn', replaced_in: 2 })).status).toBe(404);
-    const job = purgePreviousSecrets(() => opened.writes!);
+    const job = purgePreviousValues(() => opened.writes!);
     await job.run({}, new AbortController().signal, () => undefined);
     const left = await portal.database.query(
       'select 1 from clients_previous_secret where client_id = $1',

@@ -17,6 +17,7 @@ import {
 import { hasChanges, planUpdates, recordUpdate, storeUpdates } from '../store/client-updates.ts';
 import { lockClients, type StoredClient } from '../store/stored-client.ts';
 import { ClientStorage } from '../store/client-storage.ts';
+import { earlierEmails } from '../store/keep-earlier-addresses.ts';
 
 const properties: Readonly<Record<string, JsonSchema>> = clientSchema.properties;
 
@@ -65,6 +66,14 @@ export class SqlClientValues implements ClientValues {
     const [row] = rows;
     if (row === undefined) return null;
     return this.#setOf(row, secrets.get(clientId) ?? new Map<string, null>(), known.fields);
+  }
+
+  async emails(clientId: number, trx?: WriteUnit['trx']): ReturnType<ClientValues['emails']> {
+    const client = await this.read(clientId, ['primary_email'], trx);
+    if (client === null) return [];
+    const email = client.values.get('primary_email')?.text.trim() ?? '';
+    const earlier = await earlierEmails(trx ?? this.#needs.database.knex, clientId);
+    return [{ email, change: null }, ...earlier];
   }
 
   problems(values: Readonly<Record<string, string>>): readonly FieldMessage[] {

@@ -1,5 +1,10 @@
 import { StaffSignIns } from '@porchlight/agents/contract';
-import { clientLanguage, ClientDirectory, ClientValues } from '@porchlight/clients/contract';
+import {
+  clientLanguage,
+  clientRecipients,
+  ClientDirectory,
+  ClientValues,
+} from '@porchlight/clients/contract';
 import { type FormFacts, SigningLinks, Submissions } from '@porchlight/forms/contract';
 import { ProblemError, type Language, type SystemActor } from '@porchlight/kernel';
 import {
@@ -94,7 +99,7 @@ export class SignedCopies {
       if (advisor !== undefined) await this.#record({ unit, document, form }, inPortal);
       if (client !== undefined || form.client_id !== null) {
         const held = { unit, document, form };
-        await this.#mail(held, await this.#client(held));
+        await this.#mail(held, await this.#client(held), client?.email ?? '');
       }
     });
   }
@@ -111,7 +116,7 @@ export class SignedCopies {
         const client = await this.#client(held);
         const { mail } = this.#waysTo(client);
         if (mail !== null) throw unsendable(mail);
-        return this.#mail(held, client, by);
+        return this.#mail(held, client, '', by);
       }
       if (way === 'text') return this.#text(held, by);
       if (way === 'link') url = (await this.#needs.links.create(held.unit, submissionId)).url;
@@ -174,24 +179,28 @@ export class SignedCopies {
     };
   }
 
-  async #mail(held: Held, client: Client | null, actor?: CopyActor): Promise<void> {
-    const { messages } = this.#needs;
+  /** To the email that signed, where there is one, and to those of the client; the state is that of the first mail. */
+  async #mail(held: Held, client: Client | null, signer: string, actor?: CopyActor): Promise<void> {
+    const { messages, values, clock } = this.#needs;
     const { unit, document } = held;
     if (client === null) return this.#record(held, failed('no-client'), actor);
-    if (client.email === '') return this.#record(held, failed('no-email'), actor);
+    const recipient = { to: signer || client.email, key: uuid7(clock.now()) };
+    const recipients = await clientRecipients(values, client.id, recipient, unit.trx);
+    if (recipients.length === 0) return this.#record(held, failed('no-email'), actor);
     const isAttached =
       (await this.#copyBy(held)) === 'attach' && document.file_size <= MOST_ATTACHED;
     const file = { id: document.file_id, size: document.file_size };
     const attachment = { file, fileName: signedFileName(document.title), mimeType: MIME_TYPE };
-    const { id } = await messages.sendMail(unit, {
+    const mail = {
       ...(await this.#message(held, client, isAttached)),
-      to: client.email,
       attachments: isAttached ? [attachment] : [],
-    });
+    };
+    const ids: string[] = [];
+    for (const one of recipients) ids.push((await messages.sendMail(unit, { ...mail, ...one })).id);
     const copy = messages.canSendMail()
       ? { ...handed, state: 'sending' as const }
       : failed('no-mail-server');
-    await this.#record(held, { ...copy, way: 'mail', message_id: id }, actor);
+    await this.#record(held, { ...copy, way: 'mail', message_id: ids[0]! }, actor);
   }
 
   async #text(held: Held, actor: CopyActor): Promise<void> {
@@ -201,6 +210,7 @@ export class SignedCopies {
     const queued = await this.#needs.messages.sendText(held.unit, {
       ...(await this.#message(held, client, false)),
       to: client.phone,
+      key: uuid7(this.#needs.clock.now()),
     });
     if (!queued.queued) throw unsendable(waysProblems.noTexts);
     const copy = { ...handed, state: 'sending', way: 'text', message_id: queued.id } as const;
@@ -209,7 +219,7 @@ export class SignedCopies {
 
   /** With a link of its own, which the client alone gets. */
   async #message({ unit, document, form }: Held, client: Client, isAttached: boolean) {
-    const { links, agency, clock } = this.#needs;
+    const { links, agency } = this.#needs;
     const { id: link_id, url } = await links.create(unit, form.id);
     await unit.trx('signing_copy_link').insert({ link_id });
     const { title } = document;
@@ -219,7 +229,6 @@ export class SignedCopies {
       language,
       client: client.id,
       values: { title, firstName, agency: agency().agency_name, url, isAttached },
-      key: uuid7(clock.now()),
     };
   }
 

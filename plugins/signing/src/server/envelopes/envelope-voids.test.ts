@@ -136,7 +136,7 @@ it('voids the envelopes of a client who is deleted', async () => {
     .toBe('voided');
 });
 
-it('informs the signer who had signed, and not those who had not', async () => {
+it('informs the signer who had signed at each email since then, and not those who had not', async () => {
   const client = await portal.addClient({
     primary_email: 'signer@example.com',
     pref_lang: 'Spanish',
@@ -144,16 +144,20 @@ it('informs the signer who had signed, and not those who had not', async () => {
   const id = await portal.addForm({ next_signer_role: 'client' }, remote.id, client);
   const envelopeId = await portal.open(id, 'client', portal.agent);
   await portal.record(remote.sign(envelopeId, 'client'));
+  for (const primary_email of ['agent@example.com', 'third@example.com'])
+    await portal.done('PUT', `/clients/${String(client)}`, portal.agent, { primary_email });
   await voidBy(id);
   const untouched = await portal.addForm({}, remote.id, client);
   await portal.open(untouched);
   await voidBy(untouched);
   const mails = () =>
     portal.database.query(
-      `select key from core_message where template = 'signing.voided' and client_id = $1`,
+      `select recipient from core_message where template = 'signing.voided' and client_id = $1
+       order by id`,
       [client],
     );
-  await expect.poll(mails, { timeout: 15_000 }).toHaveLength(1);
+  const told = ['signer@example.com', 'third@example.com', 'agent@example.com'];
+  await expect.poll(mails, { timeout: 15_000 }).toEqual(told.map((recipient) => ({ recipient })));
 });
 
 it.each([

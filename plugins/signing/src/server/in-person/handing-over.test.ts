@@ -136,6 +136,27 @@ describe('the notice to the client', () => {
     expect(await notices()).toEqual([notice, notice]);
   });
 
+  it('goes also to the email that the client had before a change of these minutes', async () => {
+    const id = await portal.addForm();
+    const [form] = await portal.database.query<{ client_id: string }>(
+      'select client_id from forms_submission where id = $1',
+      [id],
+    );
+    for (const primary_email of ['agent@example.com', 'third@example.com'])
+      await portal.done('PUT', `/clients/${form!.client_id}`, { primary_email });
+    await portal.handOver(id);
+    const recipients = () =>
+      portal.database.query(
+        `select recipient from core_message where template = 'signing.in-person' and client_id = $1
+         order by id`,
+        [form!.client_id],
+      );
+    const told = ['third@example.com', 'agent@example.com', 'carmen@example.com'];
+    await expect
+      .poll(recipients, { timeout: 10_000 })
+      .toEqual(told.map((recipient) => ({ recipient })));
+  });
+
   it('names the host, the time, and what to do if it is not true, in the language of the client', () => {
     const { body } = inPersonMail.mail(inPersonMail.sample, 'es');
     const text = body.join(' ');

@@ -1,6 +1,7 @@
 import {
   agentOfClient,
   clientLanguage,
+  clientRecipients,
   ClientDirectory,
   ClientValues,
 } from '@porchlight/clients/contract';
@@ -94,6 +95,7 @@ export class SigningNotices {
         values: { title: form.title, firstName, agency: agency().agency_name },
         client: signer.role === 'client' ? event.client_id : null,
         key: `${String(event.envelope_row)} ${signer.role}`,
+        isToClient: signer.role === 'client',
       });
     }
   }
@@ -123,7 +125,7 @@ export class SigningNotices {
       client: client_id,
       key: link_id,
     };
-    if (client.email !== '') await this.#send(client, inPersonMail, notice);
+    await this.#send(client, inPersonMail, { ...notice, isToClient: true });
     if (client.phone === '' || !messages.canSendText()) return;
     const { language, phone: to } = client;
     const text = { ...notice, template: inPersonMail, language, to };
@@ -161,15 +163,11 @@ export class SigningNotices {
     return row ?? null;
   }
 
-  #signer(signer: SignerRow, clientId: number | null): Promise<Recipient | null> {
+  /** A client at the email that signed, where there is one. */
+  async #signer(signer: SignerRow, clientId: number | null): Promise<Recipient | null> {
     if (signer.role === 'advisor') return this.#agent(null, signer.agent_id);
-    return clientId === null ? Promise.resolve(null) : this.#client(clientId);
-  }
-
-  /** Null without an email. */
-  async #client(id: number): Promise<Recipient | null> {
-    const client = await this.#person(id);
-    return client === null || client.email === '' ? null : client;
+    const client = clientId === null ? null : await this.#person(clientId);
+    return client === null ? null : { ...client, email: signer.email || client.email };
   }
 
   /** A client, perhaps without an email; null for a deleted one. */
@@ -189,24 +187,23 @@ export class SigningNotices {
   }
 
   async #send<V>(
-    { email, language }: Recipient,
+    { email: to, language }: Recipient,
     template: MessageTemplate<V>,
     mail: Pick<OutgoingMail<V>, 'values' | 'key'> & {
+      /** Whom it is about. */
       readonly client: number | null;
+      readonly isToClient?: boolean;
     },
   ): Promise<void> {
-    const { writes, messages } = this.#needs;
-    const { client, ...rest } = mail;
+    const { writes, messages, values: clients } = this.#needs;
+    const { client, key, values, isToClient = false } = mail;
+    const message = { template, language, values, ...(client === null ? {} : { client }) };
     await writes.run(system, async (unit) => {
-      const message = {
-        ...rest,
-        to: email,
-        template,
-        language,
-        ...(client === null ? {} : { client }),
-      };
-      const { isNew } = await messages.sendMail(unit, message);
-      if (!isNew) unit.unchanged();
+      const reader = isToClient ? client : null;
+      let sent = 0;
+      for (const one of await clientRecipients(clients, reader, { to, key }, unit.trx))
+        sent += Number((await messages.sendMail(unit, { ...message, ...one })).isNew);
+      if (sent === 0) unit.unchanged();
     });
   }
 }

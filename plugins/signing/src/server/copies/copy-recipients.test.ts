@@ -1,0 +1,140 @@
+import { createFakeClock } from '@porchlight/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DocumentStored } from '../../generated/types.ts';
+import {
+  createEnvelopesPortal,
+  remote,
+  type EnvelopesPortal,
+} from '../testing/envelopes-portal.fixture.ts';
+import { mailServer } from '../testing/mail-server.fixture.ts';
+import { SignedCopies } from './signed-copies.ts';
+
+const [hers, agents, third] = ['her@example.com', 'agent@example.com', 'third@example.com'];
+
+let portal: EnvelopesPortal;
+beforeAll(async () => {
+  portal = await createEnvelopesPortal({ clock: createFakeClock('2026-11-23T15:00:00Z') });
+  await portal.done('PUT', '/modules/core.messages/settings', portal.owner, mailServer(true));
+});
+afterAll(() => portal.close());
+
+/** A document that the client signed with her own email, and whose copy was sent. */
+async function signed(client: number): Promise<DocumentStored> {
+  const submission_id = await portal.addForm({}, remote.id, client);
+  const envelopeId = await portal.open(submission_id);
+  for (const signer of ['advisor', 'client'] as const)
+    await portal.record(remote.sign(envelopeId, signer));
+  await expect.poll(() => recipients(client), { timeout: 20_000 }).toEqual([hers]);
+  const [document] = await portal.database.query<{ id: string }>(
+    'select id from signing_document where submission_id = $1',
+    [submission_id],
+  );
+  return { document_id: document!.id, submission_id, client_id: client };
+}
+
+/** As when its document is stored only now. */
+async function sendAgain(client: number, document: DocumentStored): Promise<void> {
+  await portal.database.query('delete from signing_copy where document_id = $1', [
+    document.document_id,
+  ]);
+  await portal.database.query('delete from core_message where client_id = $1', [client]);
+  await portal.portal.kernel.currentSnapshot().service(SignedCopies)!.send(document);
+}
+
+async function recipients(client: number): Promise<readonly string[]> {
+  const rows = await portal.database.query<{ recipient: string }>(
+    `select recipient from core_message where client_id = $1 and template = 'signing.copy'
+     order by id`,
+    [client],
+  );
+  return rows.map(({ recipient }) => recipient);
+}
+
+async function change(client: number, emails: readonly string[]): Promise<void> {
+  for (const primary_email of emails)
+    await portal.done('PUT', `/clients/${String(client)}`, portal.agent, { primary_email });
+}
+
+const age = (client: number, days: number) =>
+  portal.database.query(
+    `update clients_address_change set replaced_at = now() - $2 * interval '1 day'
+     where client_id = $1`,
+    [client, days],
+  );
+
+it.each<[string, readonly string[], readonly string[]]>([
+  ['is not changed', [], [hers]],
+  ['is changed', [agents], [hers, agents]],
+  ['is changed and changed back', [agents, hers], [hers, agents]],
+  ['is changed twice', [agents, third], [hers, third, agents]],
+  ['is removed', [''], [hers]],
+])(
+  'goes to the email that signed, and to those since then, when the email %s before the copy leaves',
+  async (_, emails, told) => {
+    const client = await portal.addClient({ primary_email: hers });
+    const document = await signed(client);
+    await change(client, emails);
+    await sendAgain(client, document);
+    expect(await recipients(client)).toEqual(told);
+    const copy = await portal.database.query(
+      `select m.recipient from signing_copy c join core_message m on m.id::text = c.message_id::text
+       where c.document_id = $1 and c.role = 'client'`,
+      [document.document_id],
+    );
+    expect(copy).toEqual([{ recipient: hers }]);
+  },
+);
+
+it('goes to each of them with the file where the template says so', async () => {
+  const client = await portal.addClient({ primary_email: hers });
+  const document = await signed(client);
+  await portal.database.query(
+    `update signing_template set copy_by = 'attach' where template_id =
+       (select form_id from forms_submission where id = $1)`,
+    [document.submission_id],
+  );
+  await change(client, [agents]);
+  await sendAgain(client, document);
+  const mails = await portal.database.query<{ id: string }>(
+    "select id from core_message where client_id = $1 and template = 'signing.copy'",
+    [client],
+  );
+  expect(mails).toHaveLength(2);
+  for (const { id } of mails) {
+    const { content } = await portal.done<{ content: { attachments: readonly string[] } }>(
+      'GET',
+      `/messages/${id}`,
+      portal.owner,
+    );
+    expect(content.attachments).toHaveLength(1);
+  }
+});
+
+it('goes to no email that the client has not had for a week', async () => {
+  const client = await portal.addClient({ primary_email: third });
+  await change(client, [agents, hers]);
+  await age(client, 8);
+  const document = await signed(client);
+  await change(client, [agents]);
+  await sendAgain(client, document);
+  expect(await recipients(client)).toEqual([hers, agents]);
+});
+
+it('goes to nobody else once it was sent', async () => {
+  const client = await portal.addClient({ primary_email: hers });
+  await signed(client);
+  await change(client, [agents]);
+  expect(await recipients(client)).toEqual([hers]);
+});
+
+it('goes to the email on record, and to those of the last week, when an agent sends it', async () => {
+  const client = await portal.addClient({ primary_email: hers });
+  const { submission_id } = await signed(client);
+  await change(client, [third]);
+  await age(client, 8);
+  await change(client, [agents]);
+  await portal.database.query('delete from core_message where client_id = $1', [client]);
+  const path = `/sessionforms/${String(submission_id)}/copy`;
+  await portal.done('POST', path, portal.agent, { way: 'mail' });
+  expect(await recipients(client)).toEqual([agents, third]);
+});
