@@ -112,6 +112,19 @@ it.each([
   },
 );
 
+it.each([
+  ['cancel', 'View invoice and credit note'],
+  ['collect', 'View invoice:'],
+])('names in the notice of a refund what its page shows: %s', async (intent, button) => {
+  const { id } = await portal.addSentInvoice();
+  await portal.pay(id);
+  const { payments } = await portal.invoice(id);
+  const body = { amount: '40.00', reason: 'Wrong', intent };
+  await portal.done('POST', `/payments/${String(payments[0]!.id)}/refund`, body);
+  await expect.poll(() => count('billing.refund')).toBe(1);
+  expect(await texts('billing.refund')).toEqual([expect.stringContaining(button)]);
+});
+
 it('tells the client of a payment and a refund also when the invoice goes to another address', async () => {
   const customer_id = await portal.addClient({ primary_email: 'her@example.com' });
   const { id } = await portal.addSentInvoice({ customer_id, email: 'agent@example.com' });

@@ -20,7 +20,7 @@ import {
 import { RECORDS } from '../../gateway/records.ts';
 import { balanceCents, dueCents, takesMoney } from '../../rules/invoices/invoice-status.ts';
 import { payPath } from '../invoices/invoice-reads.ts';
-import { findInvoice, type InvoiceRow } from '../store/invoice-rows.ts';
+import { findInvoice, type InvoiceRow, type Knex } from '../store/invoice-rows.ts';
 import { onReceipt } from '../store/invoice-snapshots.ts';
 import { findPayment, type PaymentWithInvoice, type RefundRow } from '../store/payment-rows.ts';
 import { system } from '../store/system-actor.ts';
@@ -148,6 +148,7 @@ export class BillingMessages {
                 number: invoice.external_ref,
                 title: invoice.title,
                 owedCents: takesMoney(invoice.status) ? balanceCents(invoice) : 0,
+                isCredited: await isCredited(knex, refundId),
               },
         isSandbox: payment.environment === 'sandbox',
         url: this.#pageOf(payment, invoice, language),
@@ -232,6 +233,11 @@ export class BillingMessages {
     const client = (await this.#needs.clients.names([clientId])).get(clientId);
     return client === undefined || client.deleted;
   }
+}
+
+async function isCredited(knex: Knex, refundId: number): Promise<boolean> {
+  const notes = knex('billing_credit_note').where({ refund_id: refundId, revoked_at: null });
+  return (await notes.first('id')) !== undefined;
 }
 
 /** The client whose timeline shows a mail. */
