@@ -88,7 +88,7 @@ export interface InvoiceFacts {
 export interface InvoiceCopy {
   /** Lines, tax, contact, and merchant are those of this invoice. */
   readonly invoiceId: number;
-  /** Its total when the series has another one by now: a single line with the title, without tax. */
+  /** Its total when the series has another one by now: a single line with the title, whose tax is included. */
   readonly amountCents?: number;
   readonly dueDate: string;
   /** The agent who started the series. */

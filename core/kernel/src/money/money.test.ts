@@ -6,6 +6,7 @@ import {
   dollarsText,
   lineTotalCents,
   moneyTotals,
+  netCents,
   percentOf,
   quantityOf,
   rateOf,
@@ -47,6 +48,16 @@ it.each([
   expect(taxCents(subtotal, at)).toBe(tax);
 });
 
+it.each([
+  [10_001, 700, 9_347],
+  [53, 700, 50],
+  [1, 10_000, 1],
+  [2, 10_000, 1],
+  [10_001, 0, 10_001],
+])('takes the tax out of %i cents at %i ten-thousandths: %i cents', (total, at, net) => {
+  expect(netCents(total, at)).toBe(net);
+});
+
 describe('100,000 cases each', () => {
   it('rounds a line total to the nearest cent, and a half up', () => {
     fc.assert(
@@ -64,6 +75,13 @@ describe('100,000 cases each', () => {
         const off = BigInt(taxCents(subtotal, at)) * 10_000n - product(subtotal, at);
         return off > -5_000n && off <= 5_000n;
       }),
+      cases,
+    );
+  });
+
+  it('finds the price of every total that a price with its tax comes to', () => {
+    fc.assert(
+      fc.property(cents, rate, (price, at) => netCents(price + taxCents(price, at), at) === price),
       cases,
     );
   });

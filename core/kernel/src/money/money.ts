@@ -76,6 +76,11 @@ export function taxCents(subtotalCents: number, rateTenThousandths: number): num
   return dividedHalfUp(BigInt(subtotalCents) * BigInt(rateTenThousandths), 10_000n);
 }
 
+/** What of a total is the price before its tax, rounded half up to a cent. Throws beyond 15 digits. */
+export function netCents(totalCents: number, rateTenThousandths: number): number {
+  return dividedHalfUp(BigInt(totalCents) * 10_000n, 10_000n + BigInt(rateTenThousandths));
+}
+
 /** Throws beyond 15 digits. */
 export function sumCents(amounts: readonly number[]): number {
   return exact(amounts.reduce((sum, cents) => sum + BigInt(cents), 0n));

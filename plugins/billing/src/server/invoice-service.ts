@@ -1,4 +1,4 @@
-import { ProblemError, type Actor } from '@porchlight/kernel';
+import { netCents, ProblemError, type Actor } from '@porchlight/kernel';
 import { type Injected, Database, type WriteUnit } from '@porchlight/server';
 import type {
   ChargeResult,
@@ -8,13 +8,14 @@ import type {
   SavedCardCharge,
 } from '../contract.ts';
 import { aboveAgreed, invoiceNotFound } from '../problems.ts';
+import type { TypedLine } from '../rules/invoices/invoice-problems.ts';
 import { openCents } from '../rules/invoices/invoice-status.ts';
 import { SavedCards } from './cards/saved-cards.ts';
 import { GatewayCalls } from './gateways/gateway-calls.ts';
 import { InvoicePublisher } from './invoices/invoice-publisher.ts';
 import { InvoiceSender } from './invoices/invoice-sender.ts';
 import { InvoiceSettler, openAmount, type LockedInvoice } from './invoices/invoice-settler.ts';
-import { draftOf, type InvoiceDraft } from './invoices/invoice-values.ts';
+import { draftOf } from './invoices/invoice-values.ts';
 import { InvoiceWrites } from './invoices/invoice-writes.ts';
 import { NOT_CHARGED, CardCharges } from './payments/card-charges.ts';
 import { RepeatedCalls } from './store/repeated-calls.ts';
@@ -71,9 +72,9 @@ export class InvoiceService implements Invoices {
         is_recurring: false,
         recurring_end_date: null,
         recurring_total_payments: null,
-        ...(amountCents === undefined ? {} : singleLine(row.title, amountCents)),
+        ...(amountCents === undefined ? {} : { line_items: [agreedLine(row, amountCents)] }),
       };
-      return { draft, sessionId: null, createdBy };
+      return { draft, sessionId: null, createdBy, agreedCents: amountCents };
     });
     return (await this.#needs.writes.insertAll(unit, added)).map(({ id }) => id);
   }
@@ -149,14 +150,12 @@ function amountOf(invoice: LockedInvoice, mostCents: number): number {
 }
 
 /** The agent changed the whole amount, so no line of the first invoice explains it. */
-function singleLine(
-  title: string,
+function agreedLine(
+  { title, is_tax_enabled: isTaxed, tax_rate: rate }: InvoiceWithFacts,
   amountCents: number,
-): Pick<InvoiceDraft, 'line_items' | 'is_tax_enabled'> {
-  return {
-    line_items: [{ description: title, quantity: 1, unit_price_cents: amountCents }],
-    is_tax_enabled: false,
-  };
+): TypedLine {
+  const price = netCents(amountCents, isTaxed ? rate : 0);
+  return { description: title, quantity: 1, unit_price_cents: price };
 }
 
 function factsOf(row: InvoiceWithFacts): InvoiceFacts {

@@ -23,6 +23,21 @@ it('says that an invoice is late once it is by the calendar of the agency', asyn
   ).toBeTruthy();
 });
 
+it('asks for nothing, wherever it says so, while a payment is disputed', async () => {
+  const paid = { paid_amount_cents: 1_500, balance_cents: invoice.total_cents - 1_500 };
+  await open({ ...invoice, ...paid, status: 'disputed' });
+  expect(await screen.findByText('Nothing to pay now')).toBeTruthy();
+  const due = screen.getAllByText('Amount due').map(({ nextSibling }) => nextSibling?.textContent);
+  expect(due).toEqual(['$0.00']);
+});
+
+it('does not call an invoice paid in full of which a part was written off', async () => {
+  const parts = { paid_amount_cents: 3_000, waived_cents: invoice.total_cents - 3_000 };
+  await open({ ...invoice, ...parts, balance_cents: 0, status: 'written_off' });
+  expect(await screen.findByText('Nothing to pay')).toBeTruthy();
+  expect(screen.queryByText('Paid. Thank you!')).toBeNull();
+});
+
 it('lets no translation of the browser change amounts and what was typed', async () => {
   await open({ ...invoice, description: 'For Rosa Blanco' });
   await screen.findByText('Amount due');

@@ -11,6 +11,7 @@ import { useTexts, useVisit } from '@porchlight/web/public';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import type { LineItem, PublicInvoice } from '../../generated/types.ts';
+import { dueCents } from '../../rules/invoices/invoice-status.ts';
 import type { PayState } from '../../rules/public/pay-state.ts';
 import { invoicePdfUrl } from './document-urls.ts';
 import { payTexts } from './pay-texts.ts';
@@ -118,6 +119,7 @@ function Sums({ invoice }: { readonly invoice: PublicInvoice }) {
   const money = (cents: number) => formatMoney(cents, language);
   const { is_tax_enabled: hasTax, paid_amount_cents: paid } = invoice;
   const { credited_cents: credited, waived_cents: waived } = invoice;
+  const due = dueCents(invoice);
   const rate = formatNumber(percentOf(tenThousandthsOf(invoice.tax_rate) ?? 0), language);
   return (
     <dl className="pay-sums">
@@ -133,9 +135,9 @@ function Sums({ invoice }: { readonly invoice: PublicInvoice }) {
       {credited !== 0 && <Sum label={t('credited')}>{money(-credited)}</Sum>}
       {waived !== 0 && <Sum label={t('waived')}>{money(-waived)}</Sum>}
       {paid !== 0 && <Sum label={t('paid')}>{money(paid)}</Sum>}
-      {invoice.balance_cents !== invoice.total_cents && (
+      {due !== invoice.total_cents && (
         <Sum label={t('open')} isStrong>
-          {money(Math.max(invoice.balance_cents, 0))}
+          {money(due)}
         </Sum>
       )}
     </dl>

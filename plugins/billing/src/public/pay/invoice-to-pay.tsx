@@ -39,6 +39,8 @@ export function InvoiceToPay({ loaded }: { readonly loaded: PublicInvoice }) {
     return (
       <VisitPage title={t('closedTitle')}>
         <p className="visit__text">{t('closedText', { agency: agency.name })}</p>
+        <PaymentList payments={invoice.payments} />
+        <CreditNotes notes={invoice.credit_notes} />
       </VisitPage>
     );
   const isSandbox =

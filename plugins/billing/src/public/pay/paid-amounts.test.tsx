@@ -10,6 +10,18 @@ import {
   StandInCardForm,
 } from '../testing/public-samples.fixture.ts';
 
+it('shows what was paid of an invoice that is void, with its receipt', async () => {
+  const paid = { ...payment, refunded_cents: 10_000 };
+  await renderVisit({
+    path: `/pay/${invoice.public_id}`,
+    entries: entriesWith(null),
+    answers: { [READ]: found({ ...invoice, status: 'void', payments: [paid] }) },
+  });
+  expect(await screen.findByText('Nothing to pay here')).toBeTruthy();
+  expect(screen.getByText('$100.00 was refunded')).toBeTruthy();
+  expect(screen.getByText('Receipt (PDF)')).toBeTruthy();
+});
+
 it.each([
   ['EN English', '$100.00 was refunded', '$224.00 was returned by your bank'],
   ['ES Español', 'Se reembolsaron $100.00', 'Su banco le devolvió $224.00'],

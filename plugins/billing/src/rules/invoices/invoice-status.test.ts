@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   balanceCents,
+  dueCents,
   editableFields,
   invoiceStatus,
   isOverdue,
@@ -33,6 +34,20 @@ it.each<[number, number, number, boolean, boolean, InvoiceStatus]>([
     expect(invoiceStatus({ ...amounts, isVoid, isIssued, isDisputed: false })).toBe(status);
   },
 );
+
+it.each([
+  ['draft', 85, 85],
+  ['sent', 85, 85],
+  ['partially_paid', 85, 85],
+  ['paid', 0, 0],
+  ['paid', -5, 0],
+  ['disputed', 85, 0],
+  ['refunded', 0, 0],
+  ['written_off', 0, 0],
+  ['void', 85, 0],
+] as const)('asks of a %s invoice with %i cents open for %i now', (status, balance_cents, due) => {
+  expect(dueCents({ status, balance_cents })).toBe(due);
+});
 
 it.each([
   [0, 0, 100, 'written_off'],

@@ -72,6 +72,30 @@ export function balanceCents({
   return total - credited - waived - amounts.paid_amount_cents;
 }
 
+/** What is open of these is asked for by nothing that the client sees. */
+const ASKS_FOR_NOTHING: ReadonlySet<InvoiceStatus> = new Set([
+  'void',
+  'disputed',
+  'refunded',
+  'written_off',
+]);
+
+/** Whether the client is asked for what is open. */
+export function asksForMoney(status: InvoiceStatus): boolean {
+  return !ASKS_FOR_NOTHING.has(status);
+}
+
+/** What a client is asked for now; nothing while a payment is disputed, whatever is open. */
+export function dueCents({
+  status,
+  balance_cents: balance,
+}: {
+  readonly status: InvoiceStatus;
+  readonly balance_cents: number;
+}): number {
+  return asksForMoney(status) ? Math.max(0, balance) : 0;
+}
+
 /** What can be charged now: payments in progress reserve their part. */
 export function openCents(amounts: InvoiceAmounts & { readonly pending_cents: number }): number {
   return Math.max(0, balanceCents(amounts) - amounts.pending_cents);

@@ -200,6 +200,16 @@ it('prints no way to pay on a disputed invoice, which asks for nothing', async (
   expect(text).not.toContain('How to pay');
 });
 
+it('asks for nothing on invoice and receipt of a disputed invoice that was paid in part', async () => {
+  const { id } = await withheld('open');
+  await portal.pay(id, { amount: 15 });
+  const { payments } = await portal.invoice(id);
+  const cash = payments.find(({ method }) => method === 'CASH');
+  const receipt = await textOf(`/payments/${String(cash!.id)}/receipt`);
+  expect(receipt).toContain('$15.00');
+  for (const text of [receipt, await textOf(staffPdf(id))]) expect(text).not.toContain('$85.00');
+});
+
 it('prints on a credit note the name that it was issued to, whatever the invoice is named later', async () => {
   const { id } = await portal.addSentInvoice({ full_name: 'Carmen Villalobos' });
   await portal.pay(id, { amount: 100 });

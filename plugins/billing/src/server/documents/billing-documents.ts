@@ -17,12 +17,12 @@ import {
   paymentNotFound,
   receiptImpossible,
 } from '../../problems.ts';
-import { balanceCents } from '../../rules/invoices/invoice-status.ts';
 import type { CreditNoteRow } from '../store/credit-note-rows.ts';
 import { payPath } from '../invoices/invoice-reads.ts';
 import { PublicInvoices } from '../public/public-invoices.ts';
 import { lineAbout } from '../store/audit-lines.ts';
 import { findInvoice, type InvoiceWithFacts } from '../store/invoice-rows.ts';
+import { onReceipt } from '../store/invoice-snapshots.ts';
 import { matchesOf } from '../store/match-rows.ts';
 import {
   findPayment,
@@ -174,15 +174,7 @@ export class BillingDocuments {
       // Notes of agents are not for payers.
       purpose: row.origin === 'self-serve' ? row.notes : '',
       reference: row.check_number ?? row.trace_reference ?? '',
-      invoice:
-        invoice === null
-          ? null
-          : {
-              ...invoice,
-              balance_cents: balanceCents(invoice),
-              // What it said when the money arrived, whatever became of the invoice.
-              ...row.invoice_json,
-            },
+      invoice: invoice === null ? null : onReceipt(invoice, row.invoice_json),
       applied:
         last === undefined || last.from_ref === null
           ? null

@@ -9,6 +9,7 @@ import {
 } from '@porchlight/kernel';
 import type { PdfBlock, PdfDocument } from '@porchlight/server';
 import type { PublicInvoice, PublicPayment } from '../../generated/types.ts';
+import { asksForMoney, dueCents } from '../../rules/invoices/invoice-status.ts';
 import { paidBy } from '../../rules/payments/paid-by.ts';
 import { paidByTexts } from '../../rules/payments/paid-by-texts.ts';
 import { agencyHead } from './agency-head.ts';
@@ -85,22 +86,10 @@ function headFacts(
   return facts.filter(([, value]) => value !== '');
 }
 
-const ASK_FOR_NOTHING: ReadonlySet<PublicInvoice['status']> = new Set([
-  'void',
-  'disputed',
-  'refunded',
-  'written_off',
-]);
-
 function amountDue(invoice: PublicInvoice, language: Language, t: DocumentTexts): string {
   const due = dueCents(invoice);
-  if (due === 0 && !ASK_FOR_NOTHING.has(invoice.status)) return t('paidInFull');
+  if (due === 0 && asksForMoney(invoice.status)) return t('paidInFull');
   return formatMoney(due, language);
-}
-
-/** What the document asks for, wherever it says so. */
-function dueCents({ status, balance_cents: balance }: PublicInvoice): number {
-  return ASK_FOR_NOTHING.has(status) ? 0 : Math.max(0, balance);
 }
 
 function linesTable(invoice: PublicInvoice, language: Language, t: DocumentTexts): PdfBlock {

@@ -1,8 +1,10 @@
 import { civilToday, formatDate, formatMoney, type Language } from '@porchlight/kernel';
 import type { PdfBlock, PdfDocument } from '@porchlight/server';
 import type { PublicInvoice, PublicPayment } from '../../generated/types.ts';
+import { dueCents } from '../../rules/invoices/invoice-status.ts';
 import { paidBy } from '../../rules/payments/paid-by.ts';
 import { paidByTexts } from '../../rules/payments/paid-by-texts.ts';
+import type { InvoiceSnapshot } from '../store/invoice-snapshots.ts';
 import { agencyHead } from './agency-head.ts';
 import { documentTexts } from './document-texts.ts';
 
@@ -15,10 +17,7 @@ interface ReceiptFacts {
   /** Of a check or a bank transfer; empty without one. */
   readonly reference: string;
   /** What it pays; null for a payment without an invoice. */
-  readonly invoice: Pick<
-    PublicInvoice,
-    'external_ref' | 'title' | 'total_cents' | 'balance_cents' | 'status'
-  > | null;
+  readonly invoice: InvoiceSnapshot | null;
   /** The invoice that it was applied to since, and when; null without one. */
   readonly applied: { readonly external_ref: string; readonly at: string } | null;
   readonly agency: PublicInvoice['agency'];
@@ -36,8 +35,7 @@ export function receiptDocument(facts: ReceiptFacts): PdfDocument {
   const day = (instant: string) => formatDate(civilToday(timeZone, new Date(instant)), language);
   const { refunded_cents: refunded, withheld_cents: withheld } = payment;
   const title = t(payment.status === 'refunded' ? 'refundedReceipt' : 'receipt');
-  const isOpen =
-    applied === null && invoice !== null && invoice.status !== 'void' && invoice.balance_cents > 0;
+  const due = applied === null && invoice !== null ? dueCents(invoice) : 0;
   const rows: readonly (readonly [string, string])[] = [
     [t('amount'), money(payment.amount_cents)],
     [t('received'), day(payment.received_at ?? payment.created_at)],
@@ -50,7 +48,7 @@ export function receiptDocument(facts: ReceiptFacts): PdfDocument {
     [t('withheld'), withheld === 0 ? '' : money(withheld)],
     [t('total'), invoice === null ? '' : money(invoice.total_cents)],
     [t('appliedTo'), applied === null ? '' : `${applied.external_ref}, ${day(applied.at)}`],
-    [t('stillOpen'), isOpen ? money(invoice.balance_cents) : ''],
+    [t('stillOpen'), due > 0 ? money(due) : ''],
   ];
   const blocks: PdfBlock[] = [
     ...(payment.environment === 'sandbox'

@@ -7,6 +7,13 @@ import {
 } from '../../rules/invoices/invoice-problems.ts';
 import { lineOf, type InvoiceRow, type LineRow } from '../store/invoice-rows.ts';
 
+/** What the totals follow from. */
+const PRICED = [
+  'line_items',
+  'tax_rate',
+  'is_tax_enabled',
+] as const satisfies readonly (keyof InvoiceDraft)[];
+
 /** Everything of an invoice that callers write, as they send it. */
 export interface InvoiceDraft {
   readonly title: string;
@@ -111,6 +118,20 @@ export function columnsOf(draft: InvoiceDraft) {
     tax_cents: totals.taxCents,
     total_cents: totals.totalCents,
   };
+}
+
+type Totals = Pick<InvoiceRow, 'subtotal_cents' | 'tax_cents' | 'total_cents'>;
+
+/** The totals for a client who pays exactly this: a few totals lie between those of two prices, a cent apart. */
+export function agreedTotals({ subtotal_cents }: Totals, totalCents: number): Totals {
+  return { subtotal_cents, tax_cents: totalCents - subtotal_cents, total_cents: totalCents };
+}
+
+/** As `columnsOf`, for a change of a stored invoice: its totals stay while no line and no tax changes. */
+export function changedColumnsOf(row: Totals, draft: InvoiceDraft, changed: readonly string[]) {
+  const { subtotal_cents, tax_cents, total_cents } = row;
+  const isPriced = PRICED.some((field) => changed.includes(field));
+  return { ...columnsOf(draft), ...(isPriced ? {} : { subtotal_cents, tax_cents, total_cents }) };
 }
 
 /** Rows of `billing_line_item` for lines without mistakes, without their invoice. */

@@ -26,6 +26,8 @@ import { closedProblem, InvoiceSender } from './invoice-sender.ts';
 import { eventOf, InvoiceSettler } from './invoice-settler.ts';
 import {
   blankDraft,
+  agreedTotals,
+  changedColumnsOf,
   columnsOf,
   draftOf,
   lineColumnsOf,
@@ -41,6 +43,8 @@ interface NewInvoice {
   readonly createdBy: number | null;
   /** What recognizes a second press; by default none. */
   readonly requestHash?: string | null;
+  /** What the client pays, the tax of the draft included; by default what its lines and tax come to. */
+  readonly agreedCents?: number | undefined;
 }
 
 /** Adds and changes invoices: each with its lines in one transaction. */
@@ -128,15 +132,16 @@ export class InvoiceWrites {
     const isSent = isSentAtOnce(body) && row.status === 'draft';
     if (isSent) sender.assertContact(draft);
     const isChanged = Object.keys(changes).length > 0;
-    if (isChanged) await store(unit, row, draft, changes);
+    const columns = changedColumnsOf(row, draft, Object.keys(changes));
+    if (isChanged) await store(unit, row, draft, { changes, columns });
     const isMerchantOfForms = row.session_id !== null && 'merchant' in changes;
     if (isMerchantOfForms) throw merchantOfSession();
-    const hasDifference = await differenceStored(unit, row, columnsOf(draft), {
+    const hasDifference = await differenceStored(unit, row, columns, {
       reason: body.difference_reason?.trim() ?? row.difference_reason,
       at: this.#needs.clock.now().toISOString(),
     });
     if (hasDifference) await settler.settleSession(unit, row.session_id);
-    const current = { ...row, ...columnsOf(draft), version: row.version + (isChanged ? 1 : 0) };
+    const current = { ...row, ...columns, version: row.version + (isChanged ? 1 : 0) };
     if (isSent) await sender.sendWithin(unit, current, { orLink: true });
     if (!isChanged && !isSent) unit.unchanged();
     return isChanged && isLive && publisher.markReplaced(unit, current);
@@ -155,14 +160,19 @@ export class InvoiceWrites {
   ): Promise<readonly InvoiceRow[]> {
     if (invoices.length === 0) return [];
     const created_at = this.#needs.clock.now().toISOString();
-    const added = invoices.map(({ draft, sessionId, createdBy, requestHash = null }) => ({
-      ...columnsOf(draft),
-      public_id: newPublicId(),
-      session_id: sessionId,
-      created_by: createdBy ?? agentOf(unit.actor),
-      request_hash: requestHash,
-      created_at,
-    }));
+    const added = invoices.map((invoice) => {
+      const { agreedCents, draft, sessionId, createdBy, requestHash = null } = invoice;
+      const columns = columnsOf(draft);
+      return {
+        ...columns,
+        ...(agreedCents === undefined ? {} : agreedTotals(columns, agreedCents)),
+        public_id: newPublicId(),
+        session_id: sessionId,
+        created_by: createdBy ?? agentOf(unit.actor),
+        request_hash: requestHash,
+        created_at,
+      };
+    });
     const stored = (await unit
       .trx('billing_invoice')
       .insert(added)
@@ -254,10 +264,15 @@ async function store(
   unit: WriteUnit,
   row: InvoiceRow,
   draft: InvoiceDraft,
-  changes: ReturnType<typeof changesOf>,
+  {
+    changes,
+    columns,
+  }: {
+    readonly changes: ReturnType<typeof changesOf>;
+    readonly columns: ReturnType<typeof columnsOf>;
+  },
 ): Promise<void> {
   const { trx } = unit;
-  const columns = columnsOf(draft);
   await trx('billing_invoice')
     .where({ id: row.id })
     .update({ ...columns, version: row.version + 1 });

@@ -39,6 +39,12 @@ it('adds another invoice a minute later', async () => {
   expect(await add({ title: 'Later' })).not.toBe(first);
 });
 
+it('adds another invoice once the first one is void', async () => {
+  const first = await add({ title: 'Void' });
+  await portal.done('DELETE', `/invoices/${String(first)}`);
+  expect(await add({ title: 'Void' })).not.toBe(first);
+});
+
 it('sends one message for two presses within a minute of the first, whatever the minute of the clock', async () => {
   const { id } = await portal.addInvoice({ email: 'clock@example.com' });
   const send = () => portal.done('POST', `/invoices/${String(id)}/send`, {});

@@ -24,7 +24,8 @@ export const billingMailTexts = defineTexts(
     refundByHand: 'The agency sends the money back outside of this portal.',
     nothingOwed: 'Nothing is owed for this invoice.',
     owedAgain: 'Amount due now: {amount}',
-    viewRefund: 'View invoice and credit note',
+    viewInvoice: 'View invoice',
+    viewCredited: 'View invoice and credit note',
     refundShort: '{agency}: we refunded {amount} to you. Details: {url}',
     reminderSubject: 'Reminder: invoice {number} from {agency} was due {date}',
     reminder:

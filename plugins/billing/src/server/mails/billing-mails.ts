@@ -23,7 +23,9 @@ interface Receipt {
   readonly invoice: {
     readonly number: string;
     readonly title: string;
-    readonly openCents: number;
+    /** What the client is asked for now. */
+    readonly dueCents: number;
+    readonly isPaid: boolean;
   } | null;
   readonly isSandbox: boolean;
   /** Of the page with the receipt. */
@@ -53,12 +55,12 @@ export const receiptMail = defineMessage<Receipt>({
               : [t('forInvoice', { number: invoice.number, title: invoice.title })]),
             t('method', { method }),
             ...(receipt.chargedBy === null ? [] : [t('chargedBy', { agent: receipt.chargedBy })]),
-            ...(invoice === null || invoice.openCents <= 0
+            ...(invoice === null || invoice.dueCents <= 0
               ? []
-              : [t('stillOpen', { amount: formatMoney(invoice.openCents, language) })]),
+              : [t('stillOpen', { amount: formatMoney(invoice.dueCents, language) })]),
           ],
         },
-        t(invoice !== null && invoice.openCents <= 0 ? 'paidInFull' : 'thanks'),
+        t(invoice?.isPaid === true ? 'paidInFull' : 'thanks'),
         { button: t('viewReceipt'), href: url },
       ],
     };
@@ -78,7 +80,12 @@ export const receiptMail = defineMessage<Receipt>({
     brand: 'Visa',
     last4: '1111',
     chargedBy: 'Marta Diaz',
-    invoice: { number: 'INV-1042', title: 'Advisory Services, annual', openCents: 20_000 },
+    invoice: {
+      number: 'INV-1042',
+      title: 'Advisory Services, annual',
+      dueCents: 20_000,
+      isPaid: false,
+    },
     isSandbox: true,
     url: 'https://portal.example.com/pay/3q2-7wEAAAAAAAAAAAAAAA',
   },

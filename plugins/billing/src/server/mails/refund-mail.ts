@@ -24,10 +24,18 @@ interface RefundNotice {
     readonly number: string;
     readonly title: string;
     readonly owedCents: number;
+    /** A credit note says that what went back is owed no more. */
+    readonly isCredited: boolean;
   } | null;
   readonly isSandbox: boolean;
   /** Of the page of the invoice, or of the receipt. */
   readonly url: string;
+}
+
+/** The text of the button: what the page behind it shows. */
+function viewOf(invoice: RefundNotice['invoice']) {
+  if (invoice === null) return 'viewReceipt';
+  return invoice.isCredited ? 'viewCredited' : 'viewInvoice';
 }
 
 /** Says to the client that money went back, how, and what is owed now. */
@@ -62,7 +70,7 @@ export const refundMail = defineMessage<RefundNotice>({
                 ? t('nothingOwed')
                 : t('owedAgain', { amount: formatMoney(invoice.owedCents, language) }),
             ]),
-        { button: t(invoice === null ? 'viewReceipt' : 'viewRefund'), href: refund.url },
+        { button: t(viewOf(invoice)), href: refund.url },
       ],
     };
   },
@@ -81,7 +89,12 @@ export const refundMail = defineMessage<RefundNotice>({
     brand: 'Visa',
     last4: '1111',
     isByGateway: true,
-    invoice: { number: 'INV-1042', title: 'Advisory Services, annual', owedCents: 0 },
+    invoice: {
+      number: 'INV-1042',
+      title: 'Advisory Services, annual',
+      owedCents: 0,
+      isCredited: true,
+    },
     isSandbox: false,
     url: 'https://portal.example.com/pay/3q2-7wEAAAAAAAAAAAAAAA',
   },

@@ -77,6 +77,21 @@ it('says in a receipt that leaves late what was open, and who paid what, when th
   expect(await receipt()).toBe(first);
 });
 
+it('asks for nothing in the receipt of a part of a disputed invoice, which is not paid in full either', async () => {
+  const { id } = await portal.addSentInvoice();
+  await portal.pay(id, { method: 'CARD', nonce: 'ok-disputed' });
+  const [charge] = (await portal.invoice(id)).payments;
+  await portal.dispute(charge!.id);
+  await expect.poll(() => count('billing.receipt')).toBe(1);
+  await portal.database.query('delete from core_message');
+  await portal.pay(id, { amount: 15 });
+  await expect.poll(() => count('billing.receipt')).toBe(1);
+  const [text] = await texts('billing.receipt');
+  expect(text).toContain('$15.00');
+  expect(text).not.toContain('Still open');
+  expect(text).not.toContain('paid in full');
+});
+
 it.each([
   ['English', 'refunded $40.00 to you', 'within 5 to 10 business days', 'Nothing is owed'],
   ['Spanish', '$40.00', 'de 5 a 10 días hábiles', 'No debe nada'],
@@ -96,6 +111,19 @@ it.each([
     for (const part of [amount, '1111', days, owed]) expect(text).toContain(part);
   },
 );
+
+it.each([
+  ['cancel', 'View invoice and credit note'],
+  ['collect', 'View invoice:'],
+])('names in the notice of a refund what its page shows: %s', async (intent, button) => {
+  const { id } = await portal.addSentInvoice();
+  await portal.pay(id);
+  const { payments } = await portal.invoice(id);
+  const body = { amount: '40.00', reason: 'Wrong', intent };
+  await portal.done('POST', `/payments/${String(payments[0]!.id)}/refund`, body);
+  await expect.poll(() => count('billing.refund')).toBe(1);
+  expect(await texts('billing.refund')).toEqual([expect.stringContaining(button)]);
+});
 
 it('tells the client of a payment and a refund also when the invoice goes to another address', async () => {
   const customer_id = await portal.addClient({ primary_email: 'her@example.com' });

@@ -18,10 +18,10 @@ import {
   Agency,
 } from '@porchlight/server';
 import { RECORDS } from '../../gateway/records.ts';
-import { balanceCents, takesMoney } from '../../rules/invoices/invoice-status.ts';
+import { balanceCents, dueCents, takesMoney } from '../../rules/invoices/invoice-status.ts';
 import { payPath } from '../invoices/invoice-reads.ts';
-import { findInvoice, type InvoiceRow } from '../store/invoice-rows.ts';
-import { snapshotOf } from '../store/invoice-snapshots.ts';
+import { findInvoice, type InvoiceRow, type Knex } from '../store/invoice-rows.ts';
+import { onReceipt } from '../store/invoice-snapshots.ts';
 import { findPayment, type PaymentWithInvoice, type RefundRow } from '../store/payment-rows.ts';
 import { system } from '../store/system-actor.ts';
 import { failedPaymentMail, receiptMail } from '../mails/billing-mails.ts';
@@ -76,7 +76,7 @@ export class BillingMessages {
     const invoice =
       payment.invoice_id === null ? null : await findInvoice(database.knex, payment.invoice_id);
     // A receipt that leaves late, or again, says what the first one did.
-    const kept = invoice === null ? null : (payment.invoice_json ?? snapshotOf(invoice));
+    const kept = invoice === null ? null : onReceipt(invoice, payment.invoice_json);
     const language = await clientLanguage(values, payment.customer_id);
     const received = new Date(payment.received_at ?? payment.created_at);
     const mail = {
@@ -97,7 +97,8 @@ export class BillingMessages {
             : {
                 number: kept.external_ref,
                 title: kept.title,
-                openCents: kept.balance_cents,
+                dueCents: dueCents(kept),
+                isPaid: kept.balance_cents <= 0,
               },
         isSandbox: payment.environment === 'sandbox',
         url: this.#pageOf(payment, invoice, language),
@@ -147,6 +148,7 @@ export class BillingMessages {
                 number: invoice.external_ref,
                 title: invoice.title,
                 owedCents: takesMoney(invoice.status) ? balanceCents(invoice) : 0,
+                isCredited: await isCredited(knex, refundId),
               },
         isSandbox: payment.environment === 'sandbox',
         url: this.#pageOf(payment, invoice, language),
@@ -231,6 +233,11 @@ export class BillingMessages {
     const client = (await this.#needs.clients.names([clientId])).get(clientId);
     return client === undefined || client.deleted;
   }
+}
+
+async function isCredited(knex: Knex, refundId: number): Promise<boolean> {
+  const notes = knex('billing_credit_note').where({ refund_id: refundId, revoked_at: null });
+  return (await notes.first('id')) !== undefined;
 }
 
 /** The client whose timeline shows a mail. */

@@ -1,5 +1,5 @@
 import type { WriteUnit } from '@porchlight/server';
-import { balanceCents } from '../../rules/invoices/invoice-status.ts';
+import { balanceCents, type InvoiceStatus } from '../../rules/invoices/invoice-status.ts';
 import type { InvoiceRow } from './invoice-rows.ts';
 
 /** What receipts and credit notes print of their invoice, as it was when the money moved. */
@@ -8,6 +8,7 @@ export interface InvoiceSnapshot {
   readonly title: string;
   readonly total_cents: number;
   readonly balance_cents: number;
+  readonly status: InvoiceStatus;
 }
 
 export function snapshotOf(
@@ -19,10 +20,20 @@ export function snapshotOf(
     | 'credited_cents'
     | 'waived_cents'
     | 'paid_amount_cents'
+    | 'status'
   >,
 ): InvoiceSnapshot {
-  const { external_ref, title, total_cents } = invoice;
-  return { external_ref, title, total_cents, balance_cents: balanceCents(invoice) };
+  const { external_ref, title, total_cents, status } = invoice;
+  return { external_ref, title, total_cents, status, balance_cents: balanceCents(invoice) };
+}
+
+/** What a receipt says of its invoice: the same whenever it leaves, but nothing is asked for once the invoice is void. */
+export function onReceipt(
+  invoice: InvoiceRow,
+  kept: Omit<InvoiceSnapshot, 'status'> | null,
+): InvoiceSnapshot {
+  const said = { ...snapshotOf(invoice), ...kept };
+  return invoice.status === 'void' ? { ...said, status: 'void' } : said;
 }
 
 /** Keeps what the receipts of new payments of a locked invoice say; returns whether it ever had a completed payment. */

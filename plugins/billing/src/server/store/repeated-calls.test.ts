@@ -87,6 +87,27 @@ describe('an Idempotency-Key', () => {
   });
 });
 
+it.each([
+  ['all', 50, 5_000],
+  ['a part', 20, 8_000],
+])(
+  'records an equal payment within a minute once %s of the first went back',
+  async (_, back, paid) => {
+    const { id } = await portal.addInvoice();
+    const pay = () => portal.pay(id, { amount: 50 });
+    const first = created(await pay()).payment.id;
+    await portal.done('POST', `/payments/${String(first)}/refund`, {
+      amount: back,
+      reason: 'Wrong',
+      intent: 'collect',
+    });
+    const second = created(await pay()).payment.id;
+    expect(second).not.toBe(first);
+    expect(created(await pay()).payment.id).toBe(second);
+    expect((await portal.invoice(id)).invoice.paid_amount_cents).toBe(paid);
+  },
+);
+
 /** Makes calls that cannot add a payment before all of them came as far as they can. */
 async function atOnce(...calls: readonly (() => Promise<Answer>)[]): Promise<readonly Answer[]> {
   const derived = portal.portal.kernel.currentSnapshot().service(DerivedWrites)!;

@@ -25,6 +25,13 @@ interface Tables {
   readonly billing_refund: RefundRow;
 }
 
+/** What is over: the same call again is meant. */
+const UNDONE: Readonly<Record<keyof Tables, string>> = {
+  billing_invoice: "status = 'void'",
+  billing_payment: "status = 'failed' or refunded_cents > 0",
+  billing_refund: "status = 'failed'",
+};
+
 /** Recognizes repeated calls that move money. */
 export class RepeatedCalls {
   static readonly needs = {
@@ -79,7 +86,7 @@ export class RepeatedCalls {
       callerKey === null
         ? trx(table)
             .where({ created_by: agent, request_hash: requestHash, caller_key: null })
-            .whereNot('status', 'failed')
+            .whereRaw(`not (${UNDONE[table]})`)
             .where('created_at', '>', this.#secondPressSince())
         : trx(table).where({ caller_key: callerKey });
     const row = (await rows.orderBy('id', 'desc').first()) as Tables[Table] | undefined;

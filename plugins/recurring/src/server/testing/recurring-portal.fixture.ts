@@ -28,6 +28,8 @@ export interface ScheduleValues {
   readonly endDate?: string;
   readonly total?: number;
   readonly cents?: number;
+  /** On top of the cents; by default no tax. */
+  readonly taxRate?: number;
   readonly title?: string;
   readonly email?: string;
   /** Adds a client with a card on file, which is charged. */
@@ -146,7 +148,8 @@ export async function createRecurringPortal(
         line_items: [
           { description: 'Service', quantity: 1, unit_price_cents: values.cents ?? 2_990 },
         ],
-        is_tax_enabled: false,
+        is_tax_enabled: values.taxRate !== undefined,
+        tax_rate: values.taxRate ?? 0,
         customer_id: client,
         full_name: 'Carmen Villalobos',
         email: values.email ?? `carmen${String(made)}@example.com`,
