@@ -26,6 +26,7 @@ beforeAll(async () => {
       id: number;
     }
   ).id;
+  await add('Pérez Gil', { client_first_name: 'María José', dob: '1961-05-06' });
   const tea = { company: 'Tea House', mobile_email: 'tea@house.com' };
   ids['Tea'] = (JSON.parse(await portal.table.create(portal.actor, tea)) as { id: number }).id;
   await add('Gone', { ...pena, client_last_name: 'Gone', primary_email: 'gone@example.com' });
@@ -72,6 +73,21 @@ it('finds clients with the names, in either order, and the birth date', async ()
       { first_name: 'Yanelis', last_name: 'Gone', dob: '1961-03-07' },
     ),
   ).toEqual([found, found, null, namesake, null, null]);
+});
+
+it('finds clients whose names are divided elsewhere, with the birth date', async () => {
+  const dob = '1961-05-06';
+  const found = [ids['Pérez Gil'], 'María José Pérez Gil', 'name_and_birth_date'];
+  expect(
+    await duplicates(
+      { first_name: 'María José Pérez', last_name: 'Gil', dob },
+      { first_name: 'Maria', last_name: 'JOSE PEREZ-GIL', dob },
+      { first_name: 'Pérez', last_name: 'Gil María José', dob },
+      { last_name: 'María José Pérez Gil', dob },
+      { first_name: 'María José Pérez', last_name: 'Gil', dob: '1961-05-07' },
+      { first_name: 'María José', last_name: 'Gil', dob },
+    ),
+  ).toEqual([found, found, found, found, null, null]);
 });
 
 it('finds clients with a single name, whichever of the two it is', async () => {

@@ -2,7 +2,7 @@ import { joinedName } from '@porchlight/kernel';
 import type { WriteUnit } from '@porchlight/server';
 import type { ImportIdentity, PossibleClient } from '../../client-import.ts';
 import { WHOLE_CONTACTS } from '../sql/contact-matches.ts';
-import { joinedNames } from '../sql/match.ts';
+import { namedInOnePiece } from '../sql/match.ts';
 import { contactOf } from './import-matches.ts';
 
 type Known = Omit<PossibleClient, 'by'>;
@@ -48,7 +48,7 @@ export async function possibleDuplicates(
 
 /**
  * By the place of the row: the oldest client with its names, in either order, and the birth date; where there is none, the
- * oldest one who has them so in one piece.
+ * oldest one who has them so in one piece, wherever they are divided.
  */
 async function byName(
   unit: Unit,
@@ -61,7 +61,7 @@ async function byName(
     unit,
     `${statement}-joined`,
     complete.filter(({ row }) => !named.has(row)),
-    `c.dob = wanted.dob and ${joinedNames('c')} = core_joined(either.last || either.first)`,
+    `c.dob = wanted.dob and ${namedInOnePiece('c', ['core_joined(either.last || either.first)'])}`,
   );
   return new Map([...named, ...joined.map(({ row, ...client }) => [row, client] as const)]);
 }

@@ -21,6 +21,11 @@ beforeAll(async () => {
     mobile_text_number: '7865550165',
   });
   await portal.add({ client_first_name: 'Ada', client_last_name: 'Soto', primary_phone: '' });
+  await portal.add({
+    client_first_name: 'María José',
+    client_last_name: 'Pérez Gil',
+    dob: '1961-05-06',
+  });
 });
 afterAll(() => portal.close());
 
@@ -63,6 +68,22 @@ describe('one thing in common is enough', () => {
     [{ phone: '(786) 555-0165' }, 'phone'],
     [{ first_name: 'Yanelis', last_name: 'Peña', dob: '1961-03-07' }, 'name_and_birth_date'],
     [{ first_name: 'pena', last_name: 'YANÉLIS', dob: '1961-03-07' }, 'name_and_birth_date'],
+    [
+      { first_name: 'María José Pérez', last_name: 'Gil', dob: '1961-05-06' },
+      'name_and_birth_date',
+    ],
+    [
+      { first_name: 'Maria', last_name: 'Jose Perez Gil', dob: '1961-05-06' },
+      'name_and_birth_date',
+    ],
+    [
+      { first_name: 'Gil María José', last_name: 'Pérez', dob: '1961-05-06' },
+      'name_and_birth_date',
+    ],
+    [
+      { first_name: 'Pérez', last_name: 'Gil María José', dob: '1961-05-06' },
+      'name_and_birth_date',
+    ],
   ])('finds for %j the duplicate %s', async (known, reason) => {
     expect((await duplicates(known)).map(({ matches }) => matches)).toEqual([[reason]]);
   });
@@ -77,6 +98,8 @@ describe('one thing in common is enough', () => {
     [{ first_name: 'Yanelis', last_name: 'Peña', dob: '1961-03-08' }],
     [{ first_name: 'Yan', last_name: 'Peña', dob: '1961-03-07' }],
     [{ last_name: 'Peña', dob: '1961-03-07' }],
+    [{ first_name: 'María José Pérez', last_name: 'Gil', dob: '1961-05-07' }],
+    [{ first_name: 'María José', last_name: 'Gil', dob: '1961-05-06' }],
   ])('finds no duplicate of %j', async (known) => {
     expect(await duplicates(known)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { joinedName } from '@porchlight/kernel';
 import { phoneDigits } from '../../rules/phone-display.ts';
 import { searchTerm } from './search-term.ts';
 import { WHOLE_CONTACTS } from './contact-matches.ts';
-import { joinedNames } from './match.ts';
+import { namedInOnePiece } from './match.ts';
 import { Bindings, type Statement } from './statement.ts';
 
 /** The most clients returned: people look at five, not at fifty. */
@@ -27,8 +27,8 @@ interface Match {
 }
 
 /**
- * Clients who have one of the emails or phones, or the names, in either order, in one piece, and however they are written,
- * and the birth date, as JSON text: those with the most in common first, equal ones by name. Null when too little is known.
+ * Clients who have one of the emails or phones, or the names, in either order, in one piece, and however they are written
+ * and divided, and the birth date, as JSON text: those with the most in common first, equal ones by name. Null when too little is known.
  */
 export function duplicatesStatement(known: KnownFacts): Statement | null {
   const values = new Bindings();
@@ -77,11 +77,11 @@ function matchesOf(known: KnownFacts, values: Bindings): readonly Match[] {
   if (phone !== '') matches.push({ reason: 'phone', condition: wholeContact(phone, values) });
   const names = [joinedName(last + first), joinedName(first + last)];
   if (names[0] !== '' && known.dob !== '') {
-    const either = names.map((name) => values.add(name)).join(', ');
+    const either = names.map((name) => values.add(name));
     matches.push({
       reason: 'name_and_birth_date',
       condition: `dob = ${values.add(known.dob)}::date
-        and ${joinedNames('clients_client')} in (${either})`,
+        and ${namedInOnePiece('clients_client', either)}`,
     });
   }
   return matches;

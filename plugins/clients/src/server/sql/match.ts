@@ -43,7 +43,22 @@ export function folded(text: string, values: Bindings): string {
 
 /** Both names of the client in one piece, the last name first, as `core_joined` has them. */
 export function joinedNames(table: string): string {
-  return `core_joined(coalesce(${table}.sort_last_name, '') || coalesce(${table}.sort_first_name, ''))`;
+  return joined(`${table}.sort_last_name`, `${table}.sort_first_name`);
+}
+
+/**
+ * Whose names, in either order, are one of these in one piece, wherever they are divided into first and last. No index has
+ * them: it belongs beside a condition that one has.
+ *
+ * @param names SQL of names as `core_joined` has them
+ */
+export function namedInOnePiece(table: string, names: readonly string[]): string {
+  const turned = joined(`${table}.sort_first_name`, `${table}.sort_last_name`);
+  return `(${joinedNames(table)} in (${names.join(', ')}) or ${turned} in (${names.join(', ')}))`;
+}
+
+function joined(one: string, other: string): string {
+  return `core_joined(coalesce(${one}, '') || coalesce(${other}, ''))`;
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { ImportHint } from '@porchlight/schemas';
 import { withoutHints } from './header-hints.ts';
 import { headerWords } from './header-words.ts';
-import { ID_TARGET, NAME_TARGET, type ImportTarget } from './import-target.ts';
+import { ID_TARGET, NAME_TARGET, WITH_LAST_NAME, type ImportTarget } from './import-target.ts';
 
-/** What files of other programs call the two targets that are no field. */
+/** What files of other programs call the targets that are no field. */
 const OWN_HINTS: readonly (readonly [field: string, names: string])[] = [
+  [WITH_LAST_NAME.field, 'apellido materno/segundo apellido'],
   [ID_TARGET.field, 'id/client id/record id/portal id'],
   [
     NAME_TARGET.field,

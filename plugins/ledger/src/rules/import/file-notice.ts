@@ -25,6 +25,7 @@ export const noticeKinds: readonly NoticeKind[] = [
   'lost_letters',
   'split_names',
   'nameless_rows',
+  'possible_totals',
   'restored_zeros',
   'hidden_values',
   'long_cells',
@@ -82,6 +83,8 @@ const SENTENCES: Readonly<Record<NoticeKind, (count: number) => string>> = {
     `${countText(count, 'name was', 'names were')} divided into first and last name: before the last word, or a word such as de or van, as in Ana María Pérez Gil, or at the comma in a column of first or last names. Check ${count === 1 ? 'it' : 'them'}.`,
   nameless_rows: (count) =>
     `${countText(count, 'new client has', 'new clients have')} neither a name nor a company. Check whether ${count === 1 ? 'the line belongs' : 'the lines belong'} to the one above.`,
+  possible_totals: (count) =>
+    `${countText(count, 'new client has', 'new clients have')} a name like the word of a total, as in Total or Suma, and ${count === 1 ? 'an amount' : 'amounts'} but no contact. Check whether ${count === 1 ? 'the line is a total' : 'the lines are totals'}.`,
   restored_zeros: (count) =>
     `${countText(count, 'number')} got back the zeros that spreadsheets drop. Check ${count === 1 ? 'it' : 'them'}.`,
   hidden_values: (count) =>

@@ -49,7 +49,7 @@ export const WITH_FIRST_NAME: ImportTarget = {
   kind: 'text',
 };
 
-/** A suffix or a second last name, behind the last one; offered alike. */
+/** A suffix, offered alike, or a second last name, proposed where the header says so; behind the last name. */
 export const WITH_LAST_NAME: ImportTarget = {
   field: 'with_last_name',
   header: 'Suffix, Kept in Last Name',

@@ -77,6 +77,26 @@ describe('names of columns', () => {
     ['Medicare Beneficiary Identifier', 'medicarenumber'],
     ['Fecha de Nac.', 'dob'],
     ['Sobrenome', 'client_last_name'],
+    ['Nombre(s)', 'client_first_name'],
+    ['Apellido(s)', 'client_last_name'],
+    ['Apellido Paterno', 'client_last_name'],
+    ['Apellido Materno', 'with_last_name'],
+    ['Segundo Apellido', 'with_last_name'],
+    ['F. Nac.', 'dob'],
+    ['Fec. Nacimiento', 'dob'],
+    ['Número de Seguro Social', 'ssn'],
+    ['No. de Seguro Social', 'ssn'],
+    ['SSN / Seguro Social', 'ssn'],
+    ['SSN (Seguro Social)', 'ssn'],
+    ['Celular', 'primary_phone'],
+    ['Móvil', 'primary_phone'],
+    ['Celular/Móvil', 'primary_phone'],
+    ['Teléfono móvil', 'primary_phone'],
+    ['Dirección postal', 'address'],
+    ['C.P.', 'address'],
+    ['Ciudad de nacimiento', 'city_of_birth'],
+    ['Lugar de nacimiento', 'city_of_birth'],
+    ['Prima mensual', 'health_plan_premium'],
   ])('matches the header %j to %s', (header, field) => expect(names(header)[0]).toBe(field));
 
   it.each([
@@ -152,6 +172,52 @@ describe('matching', () => {
       'address',
     ]);
   });
+
+  const A = 'address';
+  it.each([
+    [
+      ['Street', 'City', 'ST', 'Zip'],
+      [A, A, A, A],
+    ],
+    [
+      ['Calle', 'Ciudad', 'Estado', 'Código postal'],
+      [A, A, A, A],
+    ],
+    [
+      ['Ciudad de nacimiento', 'Estado', 'C.P.'],
+      ['city_of_birth', null, A],
+    ],
+    [
+      ['Estado', 'Nombre', 'Ciudad', 'C.P.'],
+      [null, 'client_first_name', A, A],
+    ],
+    [
+      ['ST', 'City'],
+      [null, A],
+    ],
+    [
+      ['Mailing Address', 'City', 'State', 'Zip'],
+      [A, A, A, A],
+    ],
+    [
+      ['Dirección postal', 'Ciudad', 'Estado', 'C.P.'],
+      [A, A, A, A],
+    ],
+    [
+      ['Address', 'Mailing Address', 'City', 'State', 'Zip'],
+      [A, null, A, A, A],
+    ],
+    [
+      ['Dirección', 'Dirección postal', 'Ciudad'],
+      [A, null, A],
+    ],
+    [
+      ['Mailing Address', 'Mailing City', 'City', 'Zip'],
+      [null, null, A, A],
+    ],
+  ])('takes of the columns %j for parts of the address: %j', (headers, fields) =>
+    expect(match(headers)).toEqual(fields),
+  );
 
   it('matches columns without a known header by their contents', () =>
     expect(

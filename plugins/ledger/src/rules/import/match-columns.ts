@@ -1,4 +1,4 @@
-import { addressColumns } from './address-columns.ts';
+import { addressColumns, stateColumns } from './address-columns.ts';
 import { fieldsByContent } from './column-contents.ts';
 import type { NameMatcher } from './column-names.ts';
 import { JOINED_FIELD } from './import-target.ts';
@@ -48,7 +48,11 @@ export function matchColumns({
     return field;
   };
   const headers = columns.map(({ header }) => header);
-  const meant = headers.map((header) => (header === '' ? [] : names(header)));
+  const known = headers.map((header) => (header === '' ? [] : names(header)));
+  const states = stateColumns(headers, (place) => known[place]?.[0] === JOINED_FIELD);
+  const meant = known.map((fields, place) =>
+    fields.length === 0 && states.has(place) ? [JOINED_FIELD] : fields,
+  );
   const leftOut = new Set([...secondPerson(headers, meant), ...unclearHeaders(headers, meant)]);
   const named = meant.map((fields, place) => (leftOut.has(place) ? [] : fields));
   // A header with a single meaning goes first: 'Secondary Phone' before the second 'Phone'.

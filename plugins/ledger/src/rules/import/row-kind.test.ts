@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRealHeader } from './real-headers.fixture.ts';
-import { rowKind, type Identity } from './row-kind.ts';
+import { rowKind } from './row-kind.ts';
+import type { Identity } from './total-row.ts';
 
 const IDENTITIES: Readonly<Record<string, Identity>> = {
   Client: 'name',
@@ -24,6 +25,32 @@ describe('rows below the header', () => {
     [['Totals', '42', '', '12'], 'total'],
     [['Total', 'Maria', '', ''], 'client'],
     [['', 'Count: 42', '', ''], 'total'],
+    [['Grand Total:', '12 clients', '', '10'], 'total'],
+    [['Total', '1 client', '', '10'], 'total'],
+    [['Total', '', '12 phones', '10'], 'total'],
+    [['Total', '-', 'N/A', '10'], 'total'],
+    [['Total', 'Active clients', '', '10'], 'total'],
+    [['Total Clients', '1', '', ''], 'total'],
+    [['Subtotal', 'Miami office', '', '10'], 'total'],
+    [['Sub-total', 'Miami office', '', '10'], 'total'],
+    [['Totales', '1 cliente', '', '10'], 'total'],
+    [['Totais', 'Escritório', '', '10'], 'total'],
+    [['Sous-total', 'Bureau', '', '10'], 'total'],
+    [['Total général', 'Bureau', '', '10'], 'total'],
+    [['Total:', 'Miami', '', '10'], 'total'],
+    [['Suma', '', '', '10'], 'total'],
+    [['Soma:', '', '', '10'], 'total'],
+    [['Totales', 'Maria', '305-555-0142', '10'], 'client'],
+    [['Total', '', '3055550142', '10'], 'client'],
+    [['Total', 'Maria', '', '10'], 'possible-total'],
+    [['Suma', 'Patel', '', '$1,200.00'], 'possible-total'],
+    [['Suma', 'Patel', '3055550142', '10'], 'client'],
+    [['Suma Patel', '', '', '10'], 'client'],
+    [['Sum', 'Li', '', ''], 'client'],
+    [['Lopez', 'Maria', '', 'Subtotal: 5'], 'client'],
+    [['Lopez 2', '', '', 'Total loss'], 'client'],
+    [['None', 'Maria', '', '10'], 'client'],
+    [['Email', 'Maria', '', '10'], 'client'],
     [['Printed on 3/5/2026', '', '', ''], 'note'],
     [['Cher', '', '', ''], 'client'],
     [['MEDICARE CLIENTS', '', '', ''], 'note'],

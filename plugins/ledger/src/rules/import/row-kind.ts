@@ -3,14 +3,11 @@ import { isEnding } from './full-name.ts';
 import { isFieldHeader, isPersonHeader, type HeaderReader } from './header-reader.ts';
 import { headerWords } from './header-words.ts';
 import { isSectionLabel } from './section-label.ts';
+import { totalRow, type FilledCell, type Identity } from './total-row.ts';
 
-/** A name, something else that identifies a client, or nothing of the kind. */
-export type Identity = 'name' | 'other' | null;
+/** What a row below the header is; a possible total is taken for a client. */
+type RowKind = 'blank' | 'header' | 'other-header' | 'total' | 'possible-total' | 'note' | 'client';
 
-/** What a row below the header is. */
-type RowKind = 'blank' | 'header' | 'other-header' | 'total' | 'note' | 'client';
-
-const TOTAL = /^(grand |sub|report )?totals?\b|^(sum|count|average|avg)\b/i;
 const NOTE =
   /^(report|generated|printed|exported|page \d|end of|source:|confidential|copyright|©|\*|note:)/i;
 /** Notes of a report, possibly with a name or a date in the next cell. */
@@ -53,14 +50,8 @@ export function rowKind(
   if (header !== null && repeats(cells, header)) return 'header';
   if (header !== null && isOtherHeader(filled, { header, identity, meaningOf }))
     return 'other-header';
-  const total = filled.find(({ cell }) => TOTAL.test(cell));
-  if (total !== undefined) {
-    const hasPerson = filled.some(
-      ({ cell, place }) =>
-        isIdentity(identity, place) && place !== total.place && !/^[\d,.]+$/.test(cell),
-    );
-    if (!hasPerson) return 'total';
-  }
+  const total = totalRow(filled, identity);
+  if (total !== null) return total;
   if (filled.length === 1 && isRemark(only.cell, identity[only.place] === 'name')) return 'note';
   if (identity.length <= NARROW) return 'client';
   if (filled.length === 1 && [NOTE, LABEL].some((one) => one.test(only.cell))) return 'note';
@@ -99,7 +90,7 @@ interface TableAbove {
  * may be names of fields too, such as carriers, but not where their own names are.
  */
 function isOtherHeader(
-  filled: readonly { readonly cell: string; readonly place: number }[],
+  filled: readonly FilledCell[],
   { header, identity, meaningOf }: TableAbove,
 ): boolean {
   if (filled.length < 2 || filled.some(({ cell }) => NO_HEADER.test(cell))) return false;

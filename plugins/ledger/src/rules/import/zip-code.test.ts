@@ -37,6 +37,8 @@ it.each([
   ['Address 1 - Postal Code', true],
   ['Postcode', true],
   ['Código postal', true],
+  ['C.P.', true],
+  ['Dirección postal', false],
   ['Unit', false],
   ['Address', false],
   ['Postal Street', false],

@@ -15,7 +15,7 @@ const FOUR_DIGITS = /^\d{4}(?:\.0+)?$/;
 /** A ZIP code, or with four more digits, as a spreadsheet writes a number. */
 const NUMBER = /^(\d{3,5}|\d{7,9})(?:\.0+)?$/;
 
-const HEADER = /\bzip(?:code)?\b|\bpost(?:al)? ?code\b|\bpostal$/;
+const HEADER = /\bzip(?:code)?\b|\bpost(?:al)? ?code\b|(?<!direccion )\bpostal$|^c ?p$|^cep$/;
 
 /** True for the header of a column of ZIP codes: 'Home Postal Code'. */
 export function isZipHeader(header: string): boolean {

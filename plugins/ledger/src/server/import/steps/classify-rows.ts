@@ -17,8 +17,9 @@ import { keyLabels, rowReasons } from '../../../rules/import/import-messages.ts'
 import { keyFields, type MatchKey } from '../../../rules/import/match-key.ts';
 import { isOfFirstTable } from '../../../rules/import/other-table.ts';
 import { rowRefusals } from '../../../rules/import/row-refusal.ts';
-import { rowKind, type Identity } from '../../../rules/import/row-kind.ts';
+import { rowKind } from '../../../rules/import/row-kind.ts';
 import { rowValues, type CellMessage, type RowValues } from '../../../rules/import/row-values.ts';
+import type { Identity } from '../../../rules/import/total-row.ts';
 import type { FileRow } from '../files/file-row.ts';
 import { allNotices, NoticeBook } from '../files/notice-book.ts';
 import type { ExportedCells } from './exported-cells.ts';
@@ -69,6 +70,7 @@ interface Read extends RowValues {
   readonly identity: ImportIdentity;
   /** Fields whose cells are as the portal exported them, of the client with the row's number. */
   readonly exported: ReadonlySet<string | undefined>;
+  readonly isPossibleTotal: boolean;
 }
 
 const NAMING = ['client_first_name', 'client_last_name', 'company'];
@@ -174,7 +176,8 @@ export class RowClassifier {
     if (read.id === null && isOfNobody(read))
       return skip([rowReasons.anonymous, ...this.#leftOut(read)].join('; '), name);
     const fields = new Set([...(exported ?? [])].map((place) => targets[place]?.field));
-    return [{ ...read, line, name, identity, exported: fields }];
+    const isPossibleTotal = kind === 'possible-total';
+    return [{ ...read, line, name, identity, exported: fields, isPossibleTotal }];
   }
 
   /** The header of another table that a row is below; null for one of this table. */
@@ -231,6 +234,7 @@ export class RowClassifier {
     }
     const earlier = match.kind === 'conflict' ? null : this.#people.add(line, identity);
     if (earlier?.kind === 'same') return skip(rowReasons.twice(earlier.line));
+    if (match.kind === 'new' && read.isPossibleTotal) this.#notices.add('possible_totals', line);
     if (match.kind === 'new' && NAMING.every((field) => read.values[field] === undefined))
       this.#notices.add('nameless_rows', line);
     const what = earlier?.kind === 'possible' ? keyLabels[earlier.by] : keyLabels.name;

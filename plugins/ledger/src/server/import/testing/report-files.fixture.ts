@@ -109,6 +109,23 @@ export const reportFiles: readonly AwkwardFile[] = [
   ),
   awkward(
     {
+      clients: ['Suma / Patel-f14', 'Ana / Total-f14 / ana.f14@example.com'],
+      notices: ['possible_totals 1: 2'],
+      skipped: { '4': 'Totals row', '5': 'Totals row', '6': 'Totals row', '7': 'Totals row' },
+    },
+    'A report with words in the lines of its totals',
+    [
+      'First,Last,Email,AGI',
+      'Suma,Patel-f14,,10',
+      'Ana,Total-f14,ana.f14@example.com,25',
+      'Grand Total:,12 clients-f14,,10',
+      'Total,1 client-f14,,10',
+      'Subtotal,Miami office-f14,,10',
+      'Suma,,,10',
+    ],
+  ),
+  awkward(
+    {
       clients: [
         'Inês / Araújo-f5 / 1982-02-18 / ines.f5@example.com',
         'João Pedro / Dias-f5 / 1960-03-30 / joao.f5@example.com',
