@@ -31,7 +31,7 @@ it('asks for nothing, wherever it says so, while a payment is disputed', async (
   expect(due).toEqual(['$0.00']);
 });
 
-it('does not call an invoice paid in full of which a part was written off', async () => {
+it('calls no invoice paid in full of which a part was written off', async () => {
   const parts = { paid_amount_cents: 3_000, waived_cents: invoice.total_cents - 3_000 };
   await open({ ...invoice, ...parts, balance_cents: 0, status: 'written_off' });
   expect(await screen.findByText('Nothing to pay')).toBeTruthy();
