@@ -109,6 +109,17 @@ export const reportFiles: readonly AwkwardFile[] = [
   ),
   awkward(
     {
+      clients: ['Ana / Rey Sol-f15 / 1950-03-14 / (305) 555-0215 / 12 Elm St, Dover, NH, 03820'],
+      notices: ['restored_zeros 1: 2'],
+    },
+    'A list with Spanish headers, and a state between the city and the ZIP code',
+    [
+      'Nombre(s),Apellido Paterno,Apellido Materno,F. Nac.,Celular/Móvil,Dirección postal,Ciudad,ST,C.P.',
+      'Ana,Rey,Sol-f15,03/14/1950,305-555-0215,12 Elm St,Dover,NH,3820',
+    ],
+  ),
+  awkward(
+    {
       clients: ['Suma / Patel-f14', 'Ana / Total-f14 / ana.f14@example.com'],
       notices: ['possible_totals 1: 2'],
       skipped: { '4': 'Totals row', '5': 'Totals row', '6': 'Totals row', '7': 'Totals row' },
