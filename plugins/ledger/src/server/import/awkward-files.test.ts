@@ -71,9 +71,9 @@ it.each([...officeFiles, ...programFiles, ...cellStyleFiles, ...reportFiles])(
   },
 );
 
-it('changes nothing when any of these files is imported twice', async () => {
-  for (const { bytes } of [...cellStyleFiles, ...officeFiles, ...programFiles].slice(0, 20)) {
-    await portal.database.query('truncate clients_client, core_rate_limits cascade');
+it.each([...cellStyleFiles, ...officeFiles, ...programFiles].slice(0, 20))(
+  'changes nothing when a file is imported twice: $what',
+  async ({ bytes }) => {
     const once = async () => {
       const { id, columns, keys } = await portal.take(bytes);
       const mapping = columns.map(({ field }) => field);
@@ -82,7 +82,6 @@ it('changes nothing when any of these files is imported twice', async () => {
       return counts;
     };
     const first = await once();
-    const again = await once();
-    expect(again).toMatchObject({ create: 0, update: 0, unchanged: first?.create });
-  }
-});
+    expect(await once()).toMatchObject({ create: 0, update: 0, unchanged: first?.create });
+  },
+);
