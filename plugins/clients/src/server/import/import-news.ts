@@ -1,4 +1,5 @@
 import type { FieldMessage } from '@porchlight/kernel';
+import { isPoorerName } from '../../rules/poorer-name.ts';
 import { isPartialAddress } from '../../rules/partial-address.ts';
 import { textOfNotes } from '../../rules/plain-notes.ts';
 import { phoneDigits } from '../../rules/phone-display.ts';
@@ -17,16 +18,19 @@ interface ImportNews {
 /** Said of an address without a street. */
 const PARTIAL_ADDRESS = 'the stored address is more complete';
 
+/** Of people. */
+const NAME = /^(client_(first|last)|spouse|dep\d|ben\d)_name$/;
 const PHONE = /(^|_)(phone|text_number)$/;
 const EMAIL = /(^|_)email$/;
 
-/** Leaves out values that differ from the stored ones in format only, and addresses that say less. */
+/** Leaves out values that differ from the stored ones in format only, and addresses and names that say less. */
 export function newsOf(input: ClientInput, stored: StoredColumns): ImportNews {
   const leftOut: FieldMessage[] = [];
   const values = [...input.values].filter(([field, value]) => {
     const [sent, before] = [value ?? '', String(stored[field] ?? '')];
     if (sent === before || before === '') return true;
     if (isSameButForFormat(field, sent, before)) return false;
+    if (NAME.test(field) && isPoorerName(sent, before)) return false;
     if (!field.endsWith('address') || !isPartialAddress(sent, before)) return true;
     if (!isContained(sent, before)) leftOut.push({ field, message: PARTIAL_ADDRESS });
     return false;
