@@ -12,7 +12,7 @@ export const officeFiles: readonly AwkwardFile[] = [
     },
     'Excel in Spain: semicolons, decimal commas, day first',
     [
-      'Nombre;Apellidos;Fecha de nacimiento;Teléfono;Correo electrónico;Prima mensual;Premium',
+      'Nombre;Apellidos;Fecha de nacimiento;Teléfono;Correo electrónico;Zona;Premium',
       'José;Núñez Peña;25/12/1980;305 555 0101;jose.a1@example.com;;1.234,50',
       'Lucía;Ibáñez;05/03/1990;305 555 0102;lucia.a1@example.com;;99,00',
     ],
