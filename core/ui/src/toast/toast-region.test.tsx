@@ -68,12 +68,6 @@ it('shows an error until it is closed, and announces it assertively', () => {
   expect(screen.queryByText('Upload failed.')).toBeNull();
 });
 
-it('keeps a name from translation, and not the sentence', () => {
-  show({ tone: 'done', text: 'Ana Grace was added', name: 'Ana Grace' });
-  expect(screen.getByText('Ana Grace').getAttribute('translate')).toBe('no');
-  expect(screen.getByText('was added').getAttribute('translate')).toBeNull();
-});
-
 it('a toast stays while the pointer is on it', () => {
   show({ tone: 'done', text: 'held' });
   const box = screen.getByText('held').closest('.pl-toast') as Element;

@@ -8,7 +8,6 @@ import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { Glyph } from '../icon/glyph.tsx';
 import { Kbd } from '../text/kbd.tsx';
-import { UntranslatedName } from '../text/untranslated-name.tsx';
 import { uiTexts } from '../texts.ts';
 import { TOAST_INSET, useLift } from './use-lift.ts';
 import { dismissToast, holdToast, releaseToast, useToast, type Toast } from './toasts.ts';
@@ -80,9 +79,7 @@ function ToastBox({ toast }: { readonly toast: Toast }) {
       onBlur={releaseToast}
     >
       <Glyph of={glyphs[toast.tone]} />
-      <span className="pl-toast__text">
-        <UntranslatedName text={toast.text} name={toast.name ?? ''} />
-      </span>
+      <span className="pl-toast__text">{toast.text}</span>
       {action !== undefined && (
         <Button
           variant="ghost"

@@ -15,8 +15,6 @@ export interface Toast {
   readonly tone: 'done' | 'note' | 'danger';
   /** What was done in one short sentence without a period; reasons and advice end with one. */
   readonly text: string;
-  /** The name of a person or file in the text, which browsers do not translate. */
-  readonly name?: string | undefined;
   /** 'Undo' (key Z) or 'Try Again'. */
   readonly action?: ToastAction;
 }

@@ -108,7 +108,7 @@ export function AgentMenu({ client, mayEdit }: MenuOf & { readonly mayEdit: bool
   const shown = (
     <>
       {agent !== null && <Avatar name={name} seed={String(agent.id)} size={20} decorative />}
-      <span translate={agent === null ? undefined : 'no'}>{name}</span>
+      {name}
     </>
   );
   if (!mayEdit) return agent === null ? null : shown;
@@ -116,9 +116,8 @@ export function AgentMenu({ client, mayEdit }: MenuOf & { readonly mayEdit: bool
   function assign(to: Agent | null) {
     if (to?.id === agent?.id) return;
     choose(to);
-    const named = to === null ? undefined : agentName(to);
-    const done = named === undefined ? texts.unassigned : texts.assigned(named);
-    void apply({ field: 'assigned_agent_id', value: to?.id ?? null, done, name: named });
+    const done = to === null ? texts.unassigned : texts.assigned(agentName(to));
+    void apply({ field: 'assigned_agent_id', value: to?.id ?? null, done });
   }
 
   return (

@@ -1,5 +1,4 @@
 import type { RecordedCall } from '@porchlight/web/testing';
-import { toastSaying } from '@porchlight/ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { inMenu, openClient } from './testing/open-client.tsx';
@@ -76,7 +75,7 @@ it('changes and clears the language', async () => {
 
 it('assigns another agent, and none', async () => {
   await choose('Agent: Daniel Brooks', 'María Rivera');
-  await screen.findByText(toastSaying('Assigned to María Rivera'));
+  await screen.findByText('Assigned to María Rivera');
   await choose('Agent: Daniel Brooks', 'No agent');
   await screen.findByText('No agent assigned');
   expect(saved()).toEqual([

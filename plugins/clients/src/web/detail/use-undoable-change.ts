@@ -9,8 +9,6 @@ interface UndoableChange<F extends QuickField> {
   readonly field: F;
   readonly value: ClientWrite[F];
   readonly done: string;
-  /** The name of a person in it. */
-  readonly name?: string | undefined;
   /** When there is nothing more exact to say. */
   readonly failed?: string;
 }
@@ -31,7 +29,7 @@ export function useUndoableChange(client: Client) {
   }
 
   async function save<F extends QuickField>(wanted: UndoableChange<F>): Promise<boolean> {
-    const { field, value, done, name, failed = detailTexts.updateFailed } = wanted;
+    const { field, value, done, failed = detailTexts.updateFailed } = wanted;
     const before = newer(lastSaved.current, client);
     try {
       const saved = await change(before, field, value);
@@ -43,7 +41,6 @@ export function useUndoableChange(client: Client) {
       showToast({
         tone: 'done',
         text: done,
-        name,
         action: { label: detailTexts.undo, key: 'z', run: () => void undo() },
       });
       return true;

@@ -73,7 +73,6 @@ export function ClientsScreen({ adding }: ClientsScreenProps) {
     showToast({
       tone: 'done',
       text: listTexts.added(client.name ?? ''),
-      name: client.name ?? '',
       action: { label: listTexts.open, run: () => void navigate(clientPaths.detail(client.id)) },
     });
   }

@@ -172,8 +172,7 @@ function useDeleteClient(client: Client, onDeleted?: () => void) {
       else await navigate(list, { replace: true });
       cache.removeQueries({ queryKey: clientKeys.detail(client.id) });
       void cache.invalidateQueries({ queryKey: clientKeys.all });
-      const name = nameOf(client);
-      showToast({ tone: 'done', text: detailTexts.deletion.done(name), name });
+      showToast({ tone: 'done', text: detailTexts.deletion.done(nameOf(client)) });
     } catch (error) {
       setFailure(error);
       setBusy(false);

@@ -31,7 +31,7 @@ export function DeleteDocument({ document, onDeleted }: DeleteDocumentProps) {
       // Someone else has deleted it already.
       if (!isGone(error)) return setFailure(error);
     }
-    showToast({ tone: 'done', text: texts.removed(name), name });
+    showToast({ tone: 'done', text: texts.removed(name) });
     onDeleted();
   }
 

@@ -1,5 +1,4 @@
 import { renderInPortal, type PortalOptions, type RecordedCall } from '@porchlight/web/testing';
-import { toastSaying } from '@porchlight/ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Document, DocumentWrite } from '../../../generated/types.ts';
@@ -210,7 +209,7 @@ it('confirms the deletion with the name of the file', async () => {
   server.answers = { ...server.answers, 'DELETE /documents/:id': { success: true } };
   press('Delete Document');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  await screen.findByText(toastSaying('Card.png was deleted'));
+  await screen.findByText('Card.png was deleted');
 });
 
 it('offers to try again when the preview fails to load', async () => {

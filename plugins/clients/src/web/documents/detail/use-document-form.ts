@@ -29,7 +29,7 @@ export function useDocumentForm(document: Document, onClose: () => void) {
       return (await api.call(clientEndpoints.updateDocument, { params, body })).document;
     },
     onSaved({ file_name: name }) {
-      showToast({ tone: 'done', text: texts.saved(name), name });
+      showToast({ tone: 'done', text: texts.saved(name) });
       onClose();
     },
     onUnchanged: onClose,

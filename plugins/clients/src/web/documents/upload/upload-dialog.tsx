@@ -70,8 +70,7 @@ export default function UploadDialog({
     const stored = now.filter(({ state }) => state.kind === 'stored');
     const wrong = countOf(now, 'failed') + countOf(now, 'refused');
     if (now.length > 0 && stored.length === now.length) {
-      const names = stored.map(({ file }) => file.name);
-      showToast({ tone: 'done', text: texts.uploaded(names), name: names[0] });
+      showToast({ tone: 'done', text: texts.uploaded(stored.map(({ file }) => file.name)) });
       close();
     } else if (wrong > 0 && countOf(now, 'sending') === 0) {
       setFailure(now.length === 1 ? texts.failed : texts.someFailed(wrong, now.length));

@@ -1,2 +1,0 @@
-export { setPhone } from './phone.ts';
-export { toastSaying } from './toast-saying.ts';
