@@ -65,6 +65,20 @@ it('keeps what was typed into several cells', () => {
   expect([opened, waits]).toEqual([[[next, '2']], [[POINT, rowTestColumns[0], '1']]]);
 });
 
+it('stays with a row that moves while a column of it is loading', () => {
+  const { source, hold, select, opened, waits } = awaited();
+  source.load(0, 4);
+  const loading = vi.spyOn(source, 'text').mockReturnValue(null);
+  hold('1');
+  source.refetch(['3', '1', '2', '4', '5'], 4);
+  const now = { row: 0, column: 0 };
+  select(now);
+  hold('2', now);
+  loading.mockRestore();
+  source.load(0, 4);
+  expect([opened, waits]).toEqual([[[now, '12']], []]);
+});
+
 it('opens nothing once it is dropped', () => {
   const { cell, source, hold, opened } = awaited();
   hold('1');

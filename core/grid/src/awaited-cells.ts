@@ -4,6 +4,8 @@ import type { CellPoint, GridColumn } from './types.ts';
 /** A cell that was to be edited before its value was there. */
 interface Awaited {
   readonly point: CellPoint;
+  /** Of its row, which may move; null while that is on its way too. */
+  readonly id: string | null;
   readonly column: GridColumn;
   /** What was typed by now; undefined when the cell was only to be opened. */
   readonly text: string | undefined;
@@ -29,11 +31,12 @@ export class AwaitedCells {
 
   /** @param text is added to what was typed into the same cell before */
   hold(point: CellPoint, column: GridColumn, text: string | undefined): void {
-    const before = this.#cells.find((cell) => isSame(cell.point, point))?.text;
-    const typed = text === undefined ? before : (before ?? '') + text;
-    const others = this.#cells.filter((cell) => !isSame(cell.point, point));
-    this.#cells = [...others, { point, column, text: typed }];
-    this.#endListening ??= this.#core.options.source.subscribe(() => this.#look());
+    const { source } = this.#core.options;
+    const known = this.#cells.find((cell) => isSame(this.#placeOf(cell), point));
+    const typed = text === undefined ? known?.text : (known?.text ?? '') + text;
+    const others = this.#cells.filter((cell) => cell !== known);
+    this.#cells = [...others, { point, id: source.id(point.row), column, text: typed }];
+    this.#endListening ??= source.subscribe(() => this.#look());
   }
 
   drop(): void {
@@ -49,13 +52,22 @@ export class AwaitedCells {
 
   #look(): void {
     const { source } = this.#core.options;
-    const isThere = ({ point, column }: Awaited) => source.text(point.row, column) !== null;
+    const isThere = (cell: Awaited) => source.text(this.#placeOf(cell).row, cell.column) !== null;
     const arrived = this.#cells.filter(isThere);
     this.#keep(this.#cells.filter((cell) => !isThere(cell)));
     const anchor = this.#core.selection?.anchor;
-    for (const { point, column, text } of arrived)
+    for (const cell of arrived) {
+      const { column, text } = cell;
+      const point = this.#placeOf(cell);
       if (anchor !== undefined && isSame(anchor, point)) this.#arrivals.open(point, text);
       else if (text) this.#arrivals.wait(point, column, text);
+    }
+  }
+
+  /** Where the cell is by now. */
+  #placeOf({ point, id }: Awaited): CellPoint {
+    const row = id === null ? null : this.#core.options.source.rowOf?.(id);
+    return row == null ? point : { ...point, row };
   }
 }
 

@@ -110,11 +110,11 @@ it.each<[string, object, Change, readonly string[]]>([
     [],
   ],
   ['another name', known, (id) => portal.put(id, { client_first_name: 'Ana' }), []],
-])('tells the old address once of %s', async (_, before, change, told) => {
+])('tells the old address once of %s', async (_, before, change, notified) => {
   const { id } = await portal.add(before);
   await change(id);
   const rows = await settled();
-  expect(rows.map(({ recipient }) => recipient.split('@')[0])).toEqual(told);
+  expect(rows.map(({ recipient }) => recipient.split('@')[0])).toEqual(notified);
   expect(
     await portal.database.query('select 1 from clients_address_change where not is_notified'),
   ).toEqual([]);
@@ -166,12 +166,12 @@ it('sends one message to each old address after twenty changes within a few minu
 });
 
 it('keeps an old email for a week after its notice, and one without a notice until it is sent', async () => {
-  const [told, fresh, waiting] = [
+  const [notified, fresh, waiting] = [
     await portal.add(known),
     await portal.add(known),
     await portal.add(known),
   ];
-  for (const { id } of [told, fresh, waiting])
+  for (const { id } of [notified, fresh, waiting])
     await portal.put(id, { primary_email: 'agent@example.com' });
   const age = (id: number, days: number, isNotified: boolean) =>
     portal.database.query(
@@ -179,7 +179,7 @@ it('keeps an old email for a week after its notice, and one without a notice unt
        set replaced_at = now() - $2 * interval '1 day', is_notified = $3 where client_id = $1`,
       [id, days, isNotified],
     );
-  await age(told.id, 7.1, true);
+  await age(notified.id, 7.1, true);
   await age(fresh.id, 6.9, true);
   await age(waiting.id, 7.1, false);
   const { jobs } = portal.portal.kernel.currentSnapshot();
@@ -187,7 +187,7 @@ it('keeps an old email for a week after its notice, and one without a notice unt
   await purge.definition.run({}, new AbortController().signal, () => undefined);
   const left = await portal.database.query<{ client_id: string }>(
     'select client_id from clients_address_change where client_id = any($1) order by 1',
-    [[told.id, fresh.id, waiting.id]],
+    [[notified.id, fresh.id, waiting.id]],
   );
   expect(left.map(({ client_id }) => Number(client_id))).toEqual([fresh.id, waiting.id]);
 });

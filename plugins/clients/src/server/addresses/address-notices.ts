@@ -85,7 +85,7 @@ export class AddressNotices {
       key: `${String(id)} ${String(last.version)}`,
     };
     const email = known?.values.get('primary_email')?.text ?? '';
-    const { texts, mails } = recipientsOf(rows, email, messages.canSendText());
+    const { texts, mails } = noticesOf(rows, email, messages.canSendText());
     for (const [index, to] of texts.entries()) {
       const key = `${notice.key} text ${String(index)}`;
       const message = { ...notice, key, to, values: { ...facts, kinds: ['phone' as const] } };
@@ -102,7 +102,7 @@ export class AddressNotices {
  * Each once: old phones by text where that can be sent, else by mail to the client at the address before all changes; old
  * emails by mail.
  */
-function recipientsOf(
+function noticesOf(
   rows: readonly EarlierAddress[],
   email: string,
   canSendText: boolean,

@@ -17,7 +17,7 @@ const ADDRESSES = [
   { kind: 'phone', column: 'primary_phone', isSame: isSamePhone },
 ] as const;
 
-/** Keeps addresses that an update replaces, for the messages that go there; a client who had none is told nothing. */
+/** Keeps addresses that an update replaces, for the messages that go there; a client who had none gets no message. */
 export async function keepEarlierAddresses(
   { sql }: Pick<WriteUnit, 'sql'>,
   updates: readonly Update[],

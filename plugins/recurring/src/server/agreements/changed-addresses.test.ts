@@ -42,11 +42,11 @@ it.each<[string, readonly string[], readonly string[], readonly string[]]>([
   ['was changed twice', [agents, third], [], [agents, hers, third]],
 ])(
   'sends the copy of an agreement to the emails of the last week of a client whose email %s',
-  async (_, before, after, told) => {
+  async (_, before, after, notified) => {
     const { id, change, agree } = await schedule();
     await change(before);
     await agree();
     await change(after);
-    expect(await calls.recipients('recurring.agreement-copy', id)).toEqual(told);
+    expect(await calls.recipients('recurring.agreement-copy', id)).toEqual(notified);
   },
 );

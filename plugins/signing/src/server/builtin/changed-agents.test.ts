@@ -1,7 +1,6 @@
-import { Pdf } from '@porchlight/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Verification } from '../../generated/types.ts';
 import { advisorValues } from '../testing/ceremony-portal.fixture.ts';
+import { shownSignature } from '../testing/shown-signature.fixture.ts';
 import {
   createInPersonPortal,
   tokenIn,
@@ -60,20 +59,8 @@ async function signBoth(token: string): Promise<number> {
 
 /** Where a notice about the signature of the advisor can be read. */
 async function shown(form: number) {
-  await portal.sealAll();
-  const { signers, envelope_id } = await portal.envelopeOf(form);
-  const [{ code } = { code: '' }] = await portal.database.query<{ code: string }>(
-    'select code from signing_builtin_envelope where id = $1',
-    [envelope_id],
-  );
-  const verified = await portal.request('GET', `/api/public/verify/${code}`, {});
-  const { data } = verified.json<{ data: Verification }>();
-  const bytes = Buffer.from(await portal.provider().document(envelope_id!, portal.signal));
-  const pdf = portal.portal.kernel.service('signing', Pdf);
-  const { signal } = portal;
-  const pages = [3, 4, 5].map((page) => pdf.pageText(bytes, page, { signal }).catch(() => ''));
-  const certificate = (await Promise.all(pages)).join(' ').replace(/\s+/g, ' ');
-  const advisor = data.signers.find(({ role }) => role === 'advisor')!;
+  const { signers, verified, certificate } = await shownSignature(portal, form);
+  const advisor = verified.signers.find(({ role }) => role === 'advisor')!;
   const panel = signers.find(({ role }) => role === 'advisor')!.warning ?? '';
   return { panel, changed: (advisor.changed ?? []).map(({ field }) => field), certificate };
 }

@@ -1,7 +1,8 @@
-import { Pdf, Writes } from '@porchlight/server';
+import { Writes } from '@porchlight/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Verification } from '../../generated/types.ts';
 import { sender } from '../testing/ceremony-portal.fixture.ts';
+import { shownSignature } from '../testing/shown-signature.fixture.ts';
 import {
   BIRTH_DATE,
   createInPersonPortal,
@@ -57,20 +58,8 @@ function changedIn({ signers }: Verification) {
 
 /** Where a notice about a signature can be read. */
 async function shown(form: number) {
-  await portal.sealAll();
-  const { signers, envelope_id } = await portal.envelopeOf(form);
-  const [{ code } = { code: '' }] = await portal.database.query<{ code: string }>(
-    'select code from signing_builtin_envelope where id = $1',
-    [envelope_id],
-  );
-  const verified = await portal.request('GET', `/api/public/verify/${code}`, {});
-  const { data } = verified.json<{ data: Verification }>();
-  const bytes = Buffer.from(await portal.provider().document(envelope_id!, portal.signal));
-  const pdf = portal.portal.kernel.service('signing', Pdf);
-  const { signal } = portal;
-  const pages = [3, 4].map((page) => pdf.pageText(bytes, page, { signal }).catch(() => ''));
-  const certificate = (await Promise.all(pages)).join(' ').replace(/\s+/g, ' ');
-  return { panel: signers[0]!.warning, verified: data, certificate };
+  const { signers, ...others } = await shownSignature(portal, form);
+  return { panel: signers[0]!.warning, ...others };
 }
 
 it.each([

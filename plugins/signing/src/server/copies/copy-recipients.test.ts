@@ -70,12 +70,12 @@ it.each<[string, readonly string[], readonly string[]]>([
   ['is removed', [''], [hers]],
 ])(
   'goes to the email that signed, and to those since then, when the email %s before the copy leaves',
-  async (_, emails, told) => {
+  async (_, emails, notified) => {
     const client = await portal.addClient({ primary_email: hers });
     const document = await signed(client);
     await change(client, emails);
     await sendAgain(client, document);
-    expect(await recipients(client)).toEqual(told);
+    expect(await recipients(client)).toEqual(notified);
     const copy = await portal.database.query(
       `select m.recipient from signing_copy c join core_message m on m.id::text = c.message_id::text
        where c.document_id = $1 and c.role = 'client'`,

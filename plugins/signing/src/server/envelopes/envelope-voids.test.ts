@@ -156,8 +156,10 @@ it('informs the signer who had signed at each email since then, and not those wh
        order by id`,
       [client],
     );
-  const told = ['signer@example.com', 'third@example.com', 'agent@example.com'];
-  await expect.poll(mails, { timeout: 15_000 }).toEqual(told.map((recipient) => ({ recipient })));
+  const notified = ['signer@example.com', 'third@example.com', 'agent@example.com'];
+  await expect
+    .poll(mails, { timeout: 15_000 })
+    .toEqual(notified.map((recipient) => ({ recipient })));
 });
 
 it.each([

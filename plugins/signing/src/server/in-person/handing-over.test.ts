@@ -151,10 +151,10 @@ describe('the notice to the client', () => {
          order by id`,
         [form!.client_id],
       );
-    const told = ['third@example.com', 'agent@example.com', 'carmen@example.com'];
+    const notified = ['third@example.com', 'agent@example.com', 'carmen@example.com'];
     await expect
       .poll(recipients, { timeout: 10_000 })
-      .toEqual(told.map((recipient) => ({ recipient })));
+      .toEqual(notified.map((recipient) => ({ recipient })));
   });
 
   it('names the host, the time, and what to do if it is not true, in the language of the client', () => {
