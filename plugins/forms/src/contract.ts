@@ -227,6 +227,8 @@ export interface SigningLinks {
    * now, also when it has expired since. With null for a link that is not known: those that were opened.
    */
   keepOpen(unit: WriteUnit, submissionId: number, signedWith: string | null): Promise<void>;
+  /** How the portal sent a link to its client; null for one that did not leave the portal, or that is unknown. */
+  sentBy(linkId: string): Promise<'mail' | 'text' | null>;
 }
 
 /** A form to sign that a client is sent. */

@@ -108,6 +108,10 @@ export const birthDateUnknown = problem.unauthenticated(
   'This document asks for your birth date, which your agency does not have yet. Ask your agency to add it.',
 );
 
+export const birthDateAsked = problem.unauthenticated(
+  'This form asks for your birth date, and this link for a passcode. Ask your agency for a new link.',
+);
+
 export const formVoided = problem.conflict('This form was voided. Add the form again to send it.');
 
 export const linkNotFound = problem.notFound('Link not found');

@@ -1,6 +1,6 @@
 import { StaffDirectory } from '@porchlight/agents/contract';
 import { ClientDeleted } from '@porchlight/clients/contract';
-import { EnvelopeVoiders, FormReminders, Submissions } from '@porchlight/forms/contract';
+import { EnvelopeVoiders, FormReminders, Submissions, Templates } from '@porchlight/forms/contract';
 import type { SystemActor } from '@porchlight/kernel';
 import { NoValuesSchema } from '@porchlight/schemas';
 import {
@@ -117,7 +117,7 @@ function registerCeremonies(r: PluginRegistrar<Settings>): void {
   const [database, writes] = [r.get(Database), r.get(Writes)];
   const [links, files, seals] = [r.get(PublicLinks), r.get(StoredFiles), r.get(Seals)];
   const [starter, addresses] = [r.get(StarterDocument), r.get(PageAddresses)];
-  const staff = r.get(StaffDirectory);
+  const [staff, templates] = [r.get(StaffDirectory), r.get(Templates)];
   const [crypto, clock, jobs] = [r.get(FieldCrypto), r.get(Clock), r.get(Jobs)];
   r.contribute(
     SigningProviders,
@@ -132,6 +132,7 @@ function registerCeremonies(r: PluginRegistrar<Settings>): void {
       starter: starter(),
       addresses: addresses(),
       staff: staff(),
+      templates: templates(),
     })),
   );
   r.contribute(LinkKinds, ceremonyLinkKind);

@@ -35,7 +35,22 @@ it.each([
     { type: 'DocuSign', second_factor: 'birth-date-if-known' as const, client_id: null },
     'nothing',
   ],
-  ['a form in a session with a passcode', { has_passcode: true }, 'passcode'],
+  ['a form in a session with a passcode', { has_passcode: true }, 'birth-date'],
+  [
+    'a form in a session with a passcode whose template asks where it can',
+    { has_passcode: true, second_factor: 'birth-date-if-known' as const },
+    'passcode',
+  ],
+  [
+    'a document to sign in a session with a passcode',
+    { has_passcode: true, type: 'DocuSign' },
+    'birth-date',
+  ],
+  [
+    'a form of no client in a session with a passcode',
+    { has_passcode: true, client_id: null },
+    'passcode',
+  ],
   [
     'a form in a session with a passcode whose template asks for nothing',
     { has_passcode: true, second_factor: 'none' as const },

@@ -16,6 +16,14 @@ export interface AskingForm {
 }
 
 /**
+ * Whether a form asks for the birth date also where its session has a passcode: one that its template asks of everyone.
+ * What the admin of templates decided is not replaced by what an agent chose.
+ */
+export function isBirthDateKept(form: Omit<AskingForm, 'has_passcode'>): boolean {
+  return form.second_factor === 'birth-date' && form.client_id !== null && form.has_birth_date;
+}
+
+/**
  * What a form asks of the visitor of a link that asks for nothing. A form of no client shows nothing that a birth date
  * would have to protect, and neither does one to fill in of a client without one: it is not filled in from the client. A
  * document to sign always shows something, so it is withheld where its template asks everyone.
@@ -23,7 +31,7 @@ export interface AskingForm {
 export function askedFactor(
   form: AskingForm,
 ): 'nothing' | 'passcode' | 'birth-date' | 'unknown-birth-date' {
-  if (form.has_passcode) return 'passcode';
+  if (form.has_passcode && !isBirthDateKept(form)) return 'passcode';
   if (form.second_factor === 'none' || form.client_id === null) return 'nothing';
   if (form.has_birth_date) return 'birth-date';
   const asksEveryone = form.second_factor === 'birth-date' && form.type === 'DocuSign';

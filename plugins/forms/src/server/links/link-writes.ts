@@ -246,8 +246,8 @@ function forClient(
     has_birth_date: birthDate !== null,
     has_passcode: passcode !== null,
   });
-  if (passcode !== null)
-    return { language, secondFactor: { kind: 'passcode', answerHash: passcode } };
+  if (asked === 'passcode')
+    return { language, secondFactor: { kind: 'passcode', answerHash: passcode! } };
   return asked === 'nothing' ? { language } : { language, secondFactor: birthDateOf(recipient) };
 }
 

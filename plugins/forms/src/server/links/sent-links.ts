@@ -92,6 +92,18 @@ export class SentLinks {
     );
   }
 
+  /** Null for a link that was not sent, or whose message has not left the portal. */
+  async channelOf(linkId: string): Promise<SentLink['channel'] | null> {
+    const { database, messages } = this.#needs;
+    const row = (await database
+      .knex('forms_sent_link')
+      .where({ link_id: linkId })
+      .first('channel', 'message_id')) as Pick<SentRow, 'channel' | 'message_id'> | undefined;
+    if (row?.message_id == null) return null;
+    const deliveries = await messages.deliveries([row.message_id]);
+    return deliveries.get(row.message_id) === 'sent' ? row.channel : null;
+  }
+
   /** Ends the reminders of a link, until it is sent again. Throws 404 for a link that was not sent. */
   async stop(actor: StaffActor, record: LinkedRecord, linkId: string): Promise<void> {
     await this.#needs.writes.run(actor, async (unit) => {

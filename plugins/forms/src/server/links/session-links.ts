@@ -142,13 +142,17 @@ async function protectionOf(
     readonly second_factor: AskingForm['second_factor'] | null;
   }[];
   if (forms.some(({ type }) => type === 'DocuSign')) assertNamePrinted(recipient);
-  if (passcode) return { language, secondFactor: { kind: 'passcode', answerHash: passcode } };
   const has_birth_date = recipient.birthDate !== null;
-  const isAsked = forms.some(({ type, second_factor }) => {
-    const asks = { type, second_factor: second_factor ?? 'none', client_id };
-    return askedFactor({ ...asks, has_birth_date, has_passcode: false }) !== 'nothing';
+  const has_passcode = passcode !== null;
+  const asked = forms.map(({ type, second_factor }) => {
+    const asks = { type, second_factor: second_factor ?? 'none', client_id } as const;
+    return askedFactor({ ...asks, has_birth_date, has_passcode });
   });
-  return isAsked ? { language, secondFactor: birthDateOf(recipient) } : { language };
+  const isBirthDate = asked.some((one) => one === 'birth-date' || one === 'unknown-birth-date');
+  if (isBirthDate) return { language, secondFactor: birthDateOf(recipient) };
+  return has_passcode
+    ? { language, secondFactor: { kind: 'passcode', answerHash: passcode } }
+    : { language };
 }
 
 function record(

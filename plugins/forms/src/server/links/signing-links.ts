@@ -6,10 +6,16 @@ import { holdKnownClient } from '../store/locks.ts';
 import { noteAccess } from './link-access.ts';
 import { LinkDelivery } from './link-delivery.ts';
 import { SqlLinkWrites } from './link-writes.ts';
+import { SentLinks } from './sent-links.ts';
 
 /** Links to forms to sign, for the plugin that signs them. */
 export class FormSigningLinks implements SigningLinks {
-  static readonly needs = { writes: SqlLinkWrites, delivery: LinkDelivery, links: PublicLinks };
+  static readonly needs = {
+    writes: SqlLinkWrites,
+    delivery: LinkDelivery,
+    links: PublicLinks,
+    sent: SentLinks,
+  };
   readonly #needs: Injected<typeof FormSigningLinks.needs>;
 
   constructor(needs: Injected<typeof FormSigningLinks.needs>) {
@@ -37,6 +43,10 @@ export class FormSigningLinks implements SigningLinks {
     const record = { entity: 'submission', id: submissionId } as const;
     await delivery.sendWithin(unit, record, linkId, { channel: 'mail' });
     return submissionId;
+  }
+
+  sentBy(linkId: string): ReturnType<SigningLinks['sentBy']> {
+    return this.#needs.sent.channelOf(linkId);
   }
 }
 

@@ -10,7 +10,7 @@ import {
   type Writes,
 } from '@porchlight/server';
 import type { VisitorConfirmation } from '../../contract.ts';
-import { birthDateUnknown } from '../../problems.ts';
+import { birthDateAsked, birthDateUnknown } from '../../problems.ts';
 import { askedFactor, type AskingForm } from '../../rules/links/asked-factor.ts';
 import { kindOf, sessionLinkKind } from './link-kinds.ts';
 
@@ -85,13 +85,15 @@ export function visitorConfirmation({
       });
   return {
     async assert(link, submissionId) {
-      if (link.secondFactor !== null) return;
+      if (link.secondFactor === 'birth-date') return;
       const isOfSession = link.kind === sessionLinkKind.id;
       if (!isOfSession && link.subject.id !== String(submissionId)) return;
       const session = isOfSession ? Number(link.subject.id) : null;
       const form = await formOf(submissionId, session);
       const asked = form === null ? 'nothing' : askedFactor(form);
-      if (asked === 'nothing') return;
+      if (asked === 'nothing' || asked === link.secondFactor) return;
+      // Its visitor has confirmed another answer, which the record of a signature names.
+      if (link.secondFactor !== null) throw new ProblemError(birthDateAsked);
       if (asked === 'unknown-birth-date') throw new ProblemError(birthDateUnknown);
       const answer = asked === 'passcode' ? passcodeOf(form!) : await birthDateOf(form!);
       if (answer === null) throw new ProblemError(birthDateUnknown);

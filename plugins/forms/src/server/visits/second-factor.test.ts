@@ -131,18 +131,26 @@ describe.each(cases)('%s %s', (act, way) => {
   });
 });
 
-const kinds = Object.keys(ways).flatMap((way) =>
-  (way.includes('session') ? (['birth-date', 'passcode'] as const) : (['birth-date'] as const)).map(
-    (factor) => [factor, way] as const,
-  ),
-);
-
-it.each(kinds)('opens with a confirmed %s %s', async (factor, way) => {
-  const visit = await ways[way]!(factor);
+it.each(Object.keys(ways))('opens with a confirmed birth date %s', async (way) => {
+  const visit = await ways[way]!('birth-date');
   expect((await acts['opening']!(visit)).status).toBe(401);
-  const proof = await portal.confirm(visit.token, answers[factor]);
+  const proof = await portal.confirm(visit.token, BIRTH_DATE);
   expect((await acts['opening']!({ ...visit, token: proof })).status).toBe(200);
 });
+
+it.each(cases.filter(([, way]) => way.includes('session')))(
+  'refuses %s %s by a confirmed passcode, which takes the place of no birth date',
+  async (act, way) => {
+    const visit = await ways[way]!('passcode');
+    const proof = await portal.confirm(visit.token, PASSCODE);
+    const refused = await acts[act]!({ ...visit, token: proof });
+    expect([refused.status, refused.json<{ message: string }>().message]).toEqual([
+      401,
+      'This form asks for your birth date, and this link for a passcode. Ask your agency for a new link.',
+    ]);
+    expect(refused.text).not.toContain('Carmen');
+  },
+);
 
 it('lists a form that asks, and protects the link once it is opened', async () => {
   const client_id = await addClient();
@@ -190,10 +198,10 @@ const openedBy = async (token: string) =>
   (await portal.request('POST', '/api/links/open', { body: { token } })).json<object>();
 
 describe.each([
-  ['of a client without a birth date', { client: '', second_factor: 'birth-date' }],
-  ['of a client with one', { client: BIRTH_DATE, second_factor: 'birth-date' }],
-  ['whose template asks for nothing', { client: BIRTH_DATE, second_factor: 'none' }],
-])('the own link of a form %s in a session with a passcode', (_, given) => {
+  ['of a client without a birth date', { client: '', second_factor: 'birth-date' }, 'passcode'],
+  ['of a client with one', { client: BIRTH_DATE, second_factor: 'birth-date' }, 'birth-date'],
+  ['whose template asks for nothing', { client: BIRTH_DATE, second_factor: 'none' }, 'passcode'],
+] as const)('the own link of a form %s in a session with a passcode', (_, given, asked) => {
   const addForm = async (body: object) => {
     const client_id = await addClient(given.client);
     const added = await portal.call('POST', '/session', {
@@ -212,12 +220,12 @@ describe.each([
     return made.json<{ data: { token: string } }>().data.token;
   };
 
-  it('asks for the passcode of the session', async () => {
+  it('asks for what its template and its session ask', async () => {
     const form = await addForm({ passcode: PASSCODE });
     const token = await newLink(form.id);
-    expect(await openedBy(token)).toMatchObject({ second_factor: 'passcode' });
+    expect(await openedBy(token)).toMatchObject({ second_factor: asked });
     expect((await portal.visit(token, 'GET', '/session-form')).status).toBe(401);
-    const proof = await portal.confirm(token, PASSCODE);
+    const proof = await portal.confirm(token, answers[asked]);
     expect((await portal.visit(proof, 'GET', '/session-form')).status).toBe(200);
   });
 
@@ -226,8 +234,8 @@ describe.each([
     const token = await portal.link(form.id, {});
     for (const act of Object.values(acts))
       expect((await act({ token, path: '/session-form' })).status).toBe(401);
-    expect(await openedBy(token)).toMatchObject({ second_factor: 'passcode' });
-    const proof = await portal.confirm(token, PASSCODE);
+    expect(await openedBy(token)).toMatchObject({ second_factor: asked });
+    const proof = await portal.confirm(token, answers[asked]);
     expect((await portal.visit(proof, 'GET', '/session-form')).status).toBe(200);
   });
 
@@ -238,3 +246,22 @@ describe.each([
     expect(await openedBy(token)).toMatchObject({ code: 'link_invalid' });
   });
 });
+
+it.each([
+  ['none', 'passcode'],
+  ['birth-date-if-known', 'passcode'],
+  ['birth-date', 'birth-date'],
+] as const)(
+  'makes the link of a session with a passcode, whose form asks for %s, ask for the %s',
+  async (second_factor, asked) => {
+    const client_id = await addClient();
+    const { id: session_id } = await portal.addSession(client_id, 'review', PASSCODE);
+    await portal.addForm({ session_id, form_id: await addTemplate(second_factor) });
+    const made = await portal.call('POST', `/session/${String(session_id)}/generate-token`, {
+      accessType: 'client_access',
+    });
+    expect(await openedBy(made.json<{ token: string }>().token)).toMatchObject({
+      second_factor: asked,
+    });
+  },
+);

@@ -72,7 +72,7 @@ export const sessionTexts = {
     },
     passcode: 'Passcode',
     passcodeHelp:
-      'If you set one, the client enters it before the session opens. At least 4 characters, or 6 digits.',
+      'If you set one, the client enters it before the session opens. At least 4 characters, or 6 digits. Forms that always ask for the birth date still do.',
     start: 'Start Session',
     starting: 'Starting...',
     failed: 'Failed to create session.',

@@ -90,21 +90,30 @@ export function Verdict({ verification, hash, isFile }: VerdictProps) {
       </h2>
       <p>{text}</p>
       <dl className="facts">
+        {verification.template !== undefined && isFile && (
+          <div>
+            <dt>{t('template')}</dt>
+            <dd>{verification.template}</dd>
+          </div>
+        )}
         {signers.length > 0 && (
           <div>
             <dt>{t('signers')}</dt>
-            {signers.map(({ role, name, signed_at, identity, host = '', changed = [] }) => (
-              <dd key={role}>
-                {t(role)}: <span translate="no">{name}</span>,{' '}
-                {signed_at === null ? t('notSigned') : timeOf(signed_at)}
-                {identity !== null && `, ${t(BASES[identity], { host })}`}
-                {changed.map(({ field, at, entered }) => (
-                  <p key={`${field} ${at}`}>
-                    {t((entered === true ? ENTERED : CHANGED)[field], { date: timeOf(at) })}
-                  </p>
-                ))}
-              </dd>
-            ))}
+            {signers.map(
+              ({ role, name, signed_at, identity, host = '', link_not_sent, changed = [] }) => (
+                <dd key={role}>
+                  {t(role)}: <span translate="no">{name}</span>,{' '}
+                  {signed_at === null ? t('notSigned') : timeOf(signed_at)}
+                  {identity !== null && `, ${t(BASES[identity], { host })}`}
+                  {link_not_sent === true && <p>{t('linkNotSent')}</p>}
+                  {changed.map(({ field, at, entered }) => (
+                    <p key={`${field} ${at}`}>
+                      {t((entered === true ? ENTERED : CHANGED)[field], { date: timeOf(at) })}
+                    </p>
+                  ))}
+                </dd>
+              ),
+            )}
           </div>
         )}
         {sealed_at !== null && (

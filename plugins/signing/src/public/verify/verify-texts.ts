@@ -50,6 +50,8 @@ export const verifyTexts = defineTexts(
       'signed in person on the device of {host}, an agent of the agency, after entering the birth date',
     identityInPersonPasscode:
       'signed in person on the device of {host}, an agent of the agency, after entering a passcode that the agency set',
+    linkNotSent: 'The portal did not send the link to the client; the agency passed it on.',
+    template: 'Template',
     changedBirthDate:
       'The birth date of the client in the records of the agency was changed on {date}, before this signature.',
     changedEmail:

@@ -1,4 +1,5 @@
 import { accountName, type StaffDirectory } from '@porchlight/agents/contract';
+import type { Templates } from '@porchlight/forms/contract';
 import type { Actor } from '@porchlight/kernel';
 import {
   uuid7,
@@ -57,6 +58,7 @@ interface BuiltinProviderParts {
   readonly starter: StarterDocument;
   readonly addresses: PageAddresses;
   readonly staff: StaffDirectory;
+  readonly templates: Templates;
 }
 
 const LONGEST_REASON = 500;
@@ -280,6 +282,8 @@ export class BuiltinProvider implements SigningProvider {
       form: order.submissionId,
       title: order.title,
       template: order.templateId,
+      template_title:
+        (await this.#parts().templates.find(order.templateId, unit.trx))?.title ?? null,
       version: source.version,
       fields: sha256(canonicalJson(source.fields)),
       signers: rows.map(({ role, name, email, position }) => ({ role, name, email, position })),

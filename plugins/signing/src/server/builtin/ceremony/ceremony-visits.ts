@@ -155,7 +155,7 @@ export class CeremonyVisits {
    */
   async sign(call: SignerCall, sent: CeremonySign): Promise<Ended> {
     const { crypto, clock, jobs } = this.#needs;
-    const [traces, changed] = await noticesOf(this.#needs, call);
+    const notices = await noticesOf(this.#needs, call);
     const unprintable = textRefusals(await this.#textProblems(call, sent.values));
     return this.#change(call, async (unit, visited) => {
       const { signer, envelope } = visited;
@@ -187,7 +187,7 @@ export class CeremonyVisits {
         sealed_draft: sealEntered(crypto, signer.id, entered),
         sealed_marks: sealMarks(crypto, signer.id, marks),
       });
-      const facts = signedFacts(signer, { entered, marks, traces, changed });
+      const facts = signedFacts(signer, { entered, marks, ...notices });
       await this.#record(unit, next, call, 'signed', facts);
       if (isSignedByAll(next.envelope.signers))
         await jobs.enqueue(SEAL_JOB, { id: envelope.row.id }, { unit });

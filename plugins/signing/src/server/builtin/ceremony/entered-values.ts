@@ -55,15 +55,18 @@ interface SignatureParts {
   readonly traces: readonly SignerTrace[];
   /** What identifies the signer, or the host, and was changed before. */
   readonly changed: readonly SignerChange[];
+  /** How the portal sent the link of the client; null where it did not. */
+  readonly sentBy: 'mail' | 'text' | null;
 }
 
 /**
- * Of the step of a signature; it names who changed in the record what identifies the signer, and that of a client names the agents who signed in from the same network or device. Of one in
- * person that is no news: it names the device as that of its host.
+ * Of the step of a signature; it names who changed in the record what identifies the signer. That of a client names the
+ * agents who signed in from the same network or device, and says how the portal sent the link; of one in person neither is
+ * news: it names the device as that of its host.
  */
 export function signedFacts(
   { role, name, email, identity, agent_id, host }: SignerRow,
-  { entered, marks, traces, changed }: SignatureParts,
+  { entered, marks, traces, changed, sentBy }: SignatureParts,
 ): Readonly<Record<string, unknown>> {
   return {
     name,
@@ -76,6 +79,7 @@ export function signedFacts(
     initials: marks.initials?.kind ?? null,
     marks: hashOfMarks(entered.salt, marks),
     ...(host !== null && { host }),
+    ...(role === 'client' && host === null && { link_sent: sentBy ?? 'none' }),
     ...(role === 'client' && host === null && traces.length > 0 && { staff: traces }),
     ...(changed.length > 0 && { changed }),
   };

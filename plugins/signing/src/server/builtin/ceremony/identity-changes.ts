@@ -1,4 +1,4 @@
-import { SUBMISSION_VIEW, type SubmissionViewRow } from '@porchlight/forms/contract';
+import { SigningLinks, SUBMISSION_VIEW, type SubmissionViewRow } from '@porchlight/forms/contract';
 import { accountName, StaffSignIns } from '@porchlight/agents/contract';
 import { AuditLog, type AuditRow, Clock, type Injected } from '@porchlight/server';
 import { changedAgent } from '../../../rules/builtin/changed-agent.ts';
@@ -17,13 +17,27 @@ import {
 } from './visited-signer.ts';
 
 /** What says more about a signature than its acts. */
-export const noticeNeeds = { signIns: StaffSignIns, audit: AuditLog, clock: Clock };
+export const noticeNeeds = {
+  signIns: StaffSignIns,
+  audit: AuditLog,
+  clock: Clock,
+  formLinks: SigningLinks,
+};
 type NoticeParts = Injected<typeof noticeNeeds>;
 
-/** Agents who signed in from where a call comes from, and what identifies client and agent and was changed before. */
+/**
+ * Agents who signed in from where a call comes from, what identifies client and agent and was changed before, and how the
+ * portal sent the link of the client.
+ */
 export async function noticesOf(parts: VisitParts & NoticeParts, call: SignerCall) {
   const visited = await readVisited(parts, call.actor);
-  return Promise.all([staffTraces(parts.signIns, call), signerChanges(parts, visited)]);
+  const { link_id } = visited.signer;
+  const [traces, changed, sentBy] = await Promise.all([
+    staffTraces(parts.signIns, call),
+    signerChanges(parts, visited),
+    link_id === null ? null : parts.formLinks.sentBy(link_id),
+  ]);
+  return { traces, changed, sentBy };
 }
 
 /** Of the client, of the agent who signs or hosts, or of both. */

@@ -26,6 +26,8 @@ interface CertificateFacts {
   readonly qrCode: Uint8Array;
 }
 
+const LINK_SENT = { mail: 'linkMail', text: 'linkText', none: 'linkNotSent' } as const;
+
 const CHANGED = {
   name: 'changedName',
   'birth-date': 'changedBirthDate',
@@ -65,6 +67,7 @@ export function certificatePage(facts: CertificateFacts): PdfDocument {
       kind: 'facts',
       facts: [
         [t('document'), row.title],
+        ...templateRows(facts.steps, row.title, t),
         [t('envelope'), row.id],
         [t('sentBy'), row.sender_name === '' ? agency : `${row.sender_name}, ${agency}`],
         [t('sentAt'), time(isoOf(row.created_at))],
@@ -102,6 +105,7 @@ function signerBlocks(
   const rows: (readonly [string, string])[] = [
     [t('email'), signer.email],
     [t('identity'), identityText(signer, steps, t)],
+    ...linkRows(acts?.signed, t),
     ...handedRows(acts?.identity, t),
     [t('opened'), time(isoOf(signer.delivered_at))],
     ...originRows(acts?.opened, t),
@@ -134,6 +138,22 @@ function signerBlocks(
     { kind: 'heading', text: `${t(signer.role)}: ${signer.name}`, level: 2 },
     { kind: 'facts', facts: rows.filter(([, value]) => value !== '') },
   ];
+}
+
+/** An agent can give a form another title than its template has. */
+function templateRows(
+  steps: readonly ChainedStep[],
+  title: string,
+  t: Texts,
+): readonly (readonly [string, string])[] {
+  const template = steps[0]?.entry.facts['template_title'];
+  return typeof template === 'string' && template !== title ? [[t('template'), template]] : [];
+}
+
+/** How the link reached the client, as far as the portal knows; nothing for signatures from before that was recorded. */
+function linkRows(signed: StepEntry | undefined, t: Texts): readonly (readonly [string, string])[] {
+  const sent = LINK_SENT[signed?.facts['link_sent'] as keyof typeof LINK_SENT];
+  return sent === undefined ? [] : [[t('link'), t(sent)]];
 }
 
 /** Where the agent handed the device over; nothing for a signer on a device of their own. */

@@ -8,6 +8,7 @@ export const certificateTexts = defineTexts(
     intro:
       'This page belongs to the document before it. It says who signed, when, and how anyone can verify that nothing was changed since.',
     document: 'Document',
+    template: 'Template',
     envelope: 'Envelope',
     sentBy: 'Sent by',
     sentAt: 'Sent',
@@ -27,6 +28,10 @@ export const certificateTexts = defineTexts(
       'in person on the device of {name}, an agent of the agency, who confirmed being present; the client entered the birth date',
     identityInPersonPasscode:
       'in person on the device of {name}, an agent of the agency, who confirmed being present; the client entered a passcode that the agency set',
+    link: 'Link',
+    linkMail: 'sent by the portal by email',
+    linkText: 'sent by the portal as a text message',
+    linkNotSent: 'not sent by the portal; the agency passed it on',
     handedFrom: 'Handed over from',
     consent: 'Consent to electronic records',
     consentValue: '{date}, terms {version}',

@@ -126,8 +126,10 @@ function known(
   { row, signers }: BuiltinEnvelope,
   steps: readonly ChainedStep[],
 ): Omit<Verification, 'verdict'> {
+  const template = steps[0]?.entry.facts['template_title'];
   return {
     title: row.title,
+    ...(typeof template === 'string' && template !== row.title && { template }),
     sealed_at: isoOf(row.sealed_at),
     time_stamp: timeStampIn(steps),
     additions: null,
@@ -148,6 +150,7 @@ function known(
         signed_at: isoOf(signed_at),
         identity: identity ?? null,
         ...(host !== undefined && { host: shortName(host) }),
+        ...(signed?.entry.facts['link_sent'] === 'none' && { link_not_sent: true as const }),
         ...(changed.length > 0 && { changed }),
       };
     }),
