@@ -236,7 +236,7 @@ export class BuiltinProvider implements SigningProvider {
 
   /** Null when the request has an envelope already. */
   async #insert(unit: WriteUnit, order: EnvelopeOrder): Promise<string | null> {
-    const { clock } = this.#parts();
+    const { clock, templates } = this.#parts();
     const source = await currentSource(unit.trx, order.templateId);
     const problem = source === null ? 'no document' : readinessProblem(source.fields);
     if (source === null || problem !== null)
@@ -248,8 +248,7 @@ export class BuiltinProvider implements SigningProvider {
     // The fields of a role that the form does not ask stay blank.
     if (signers.length === 0)
       throw refusal('No one who is asked to sign has a signature field in this document.');
-    const id = uuid7();
-    const now = clock.now();
+    const [id, now] = [uuid7(), clock.now()];
     const added = (await unit
       .trx('signing_builtin_envelope')
       .insert({
@@ -277,20 +276,20 @@ export class BuiltinProvider implements SigningProvider {
       position: index + 1,
     }));
     await unit.trx('signing_builtin_signer').insert(rows);
+    const template = await templates.find(order.templateId, unit.trx);
     const facts = {
       by: actorName(order.actor),
       form: order.submissionId,
       title: order.title,
       template: order.templateId,
-      template_title:
-        (await this.#parts().templates.find(order.templateId, unit.trx))?.title ?? null,
+      template_title: template?.title ?? null,
       version: source.version,
       fields: sha256(canonicalJson(source.fields)),
       signers: rows.map(({ role, name, email, position }) => ({ role, name, email, position })),
     };
-    const chain = { id, document: source.file.sha256 };
     const step = { kind: 'created', role: null, origin: null, facts } as const;
-    await appendStep(unit, chain, step, now, { form: { to: order.submissionId } });
+    const form = { form: { to: order.submissionId } };
+    await appendStep(unit, { id, document: source.file.sha256 }, step, now, form);
     return id;
   }
 }
