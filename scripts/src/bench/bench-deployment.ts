@@ -45,9 +45,18 @@ export async function openBenchDeployment(root: string): Promise<BenchDeployment
     servers.push(server);
     return server;
   };
+  const stop = async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  // Interrupted, a bench leaves no server behind.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().finally(() => process.exit(1)));
   return {
     databaseUrl: database.url,
     start,
+    stop,
     agency: (clients, added = {}) => {
       const schema = `bench_${clients}`;
       const environment = {
@@ -63,11 +72,6 @@ export async function openBenchDeployment(root: string): Promise<BenchDeployment
         ...added,
       };
       return openAgency(root, environment, clients, start);
-    },
-    stop: async () => {
-      await Promise.all(servers.map((server) => server.stop()));
-      await database.stop();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -90,12 +90,14 @@ export function visitorConfirmation({
       if (!isOfSession && link.subject.id !== String(submissionId)) return;
       const session = isOfSession ? Number(link.subject.id) : null;
       const form = await formOf(submissionId, session);
-      const asked = form === null ? 'nothing' : askedFactor(form);
+      if (form === null) return;
+      const isConfirmed = link.secondFactor === 'passcode';
+      const asked = askedFactor({ ...form, has_passcode: form.has_passcode || isConfirmed });
       if (asked === 'nothing' || asked === link.secondFactor) return;
       // Its visitor has confirmed another answer, which the record of a signature names.
-      if (link.secondFactor !== null) throw new ProblemError(birthDateAsked);
+      if (isConfirmed) throw new ProblemError(birthDateAsked);
       if (asked === 'unknown-birth-date') throw new ProblemError(birthDateUnknown);
-      const answer = asked === 'passcode' ? passcodeOf(form!) : await birthDateOf(form!);
+      const answer = asked === 'passcode' ? passcodeOf(form) : await birthDateOf(form);
       if (answer === null) throw new ProblemError(birthDateUnknown);
       await protect(link, answer);
       throw new ProblemError(confirmationMissing);
