@@ -41,6 +41,7 @@ export interface StaffName {
 
 /** An agent who recently used the portal from the network of someone, or from the same browser there. */
 export interface StaffTrace {
+  readonly id: number;
   readonly name: string;
   readonly kind: 'network' | 'device';
 }

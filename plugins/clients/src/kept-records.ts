@@ -15,20 +15,22 @@ export const DeleteKeptRecords = definePermission(
 
 /** The record was completed or signed, and the account may not delete such records. */
 export const recordKept = problem.forbidden(
-  'This record was completed, so it is kept. Only an owner can delete it.',
+  'This record is kept: it was completed, signed, or declined. Only an owner can delete it.',
 );
 
 /** The same of a client with such records. */
 export const clientKept = problem.forbidden(
-  'This client has completed forms, which are kept. Only an owner can delete them; others can make the client inactive.',
+  'This client has forms that were completed, signed, or declined, which are kept. Only an owner can delete them; others can make the client inactive.',
 );
 
 /** `details` has the sentence at the field `reason`. */
-export const reasonMissing = problem.validationFailed('This record was completed, so it is kept.');
+export const reasonMissing = problem.validationFailed(
+  'This record is kept: it was completed, signed, or declined.',
+);
 
 /** The same of a client with such records. */
 export const clientReasonMissing = problem.validationFailed(
-  'This client has completed forms, which are kept.',
+  'This client has forms that were completed, signed, or declined, which are kept.',
 );
 
 const REASON = 'Say why it is deleted. The reason stays in the audit log.';

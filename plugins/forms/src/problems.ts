@@ -43,9 +43,9 @@ export const envelopeLive = problem.conflict(
   'The envelope of this form is still out for signature. Void the envelope first.',
 );
 
-/** Forms that were completed are deleted one by one, by those who may. */
+/** Forms that were completed, signed, or declined are deleted one by one, by those who may. */
 export const sessionHasKeptForms = problem.conflict(
-  'This session has completed forms, which are kept. Delete the session without its forms.',
+  'This session has forms that were completed, signed, or declined, which are kept. Delete the session without its forms.',
 );
 
 export const folderNotFound = problem.notFound('Folder not found');

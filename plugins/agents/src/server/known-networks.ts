@@ -13,6 +13,7 @@ interface Place {
 }
 
 interface FoundTrace {
+  readonly id: string;
   readonly first_name: string;
   readonly last_name: string;
   readonly username: string;
@@ -74,14 +75,20 @@ export class SqlKnownNetworks implements StaffSignIns {
       .whereIn('k.network', [device, this.#hash(network), this.#callHash(network)])
       .where('k.last_used_at', '>', this.#oldest())
       .orderBy('a.id')
-      .select('a.first_name', 'a.last_name', 'a.username', 'k.network')) as readonly FoundTrace[];
-    const kinds = new Map<string, StaffTrace['kind']>();
-    for (const { network: found, ...account } of rows) {
-      const name = accountName(account);
-      if (found === device || !kinds.has(name))
-        kinds.set(name, found === device ? 'device' : 'network');
+      .select(
+        'a.id',
+        'a.first_name',
+        'a.last_name',
+        'a.username',
+        'k.network',
+      )) as readonly FoundTrace[];
+    const traces = new Map<string, StaffTrace>();
+    for (const { id, network: found, ...account } of rows) {
+      const kind = found === device ? 'device' : 'network';
+      if (kind === 'device' || !traces.has(id))
+        traces.set(id, { id: Number(id), name: accountName(account), kind });
     }
-    return [...kinds].map(([name, kind]) => ({ name, kind }));
+    return [...traces.values()];
   }
 
   async #store(trx: Knex, agent_id: number, hashes: readonly string[]): Promise<void> {

@@ -28,22 +28,30 @@ const remove = (id: number, token: string, query = '') =>
 const exists = async (id: number) =>
   (await portal.call('GET', `/sessionforms/${id}`)).status === 200;
 
-const completed: readonly (readonly [string, Columns])[] = [
+const ended: readonly (readonly [string, Columns])[] = [
   ['by its flag', { is_completed: true }],
   ['by its time', { completed_at: '2026-11-20T15:00:00Z' }],
   ['by its status', { status: ' Completed ' }],
   ['by its signed document', { signed_document_id: 'd-1' }],
   ['and voided later', { is_completed: true, is_voided: true, status: 'voided' }],
+  [
+    'by its client alone, and voided later',
+    { envelope_id: 'e-1', has_client_signature: true, is_voided: true, status: 'voided' },
+  ],
+  ['as declined', { envelope_id: 'e-2', status: 'declined' }],
 ];
 
-describe.each(completed)('a form that was completed %s', (_, columns) => {
+describe.each(ended)('a form that ended %s', (_, columns) => {
   it('refuses ordinary accounts with 403, with or without a reason', async () => {
     const id = await formWith(columns);
     for (const query of ['', REASON]) {
       const answer = await remove(id, portal.token, query);
       expect([answer.status, answer.body]).toMatchObject([
         403,
-        { message: 'This record was completed, so it is kept. Only an owner can delete it.' },
+        {
+          message:
+            'This record is kept: it was completed, signed, or declined. Only an owner can delete it.',
+        },
       ]);
     }
     expect(await exists(id)).toBe(true);
@@ -84,7 +92,7 @@ describe.each(completed)('a form that was completed %s', (_, columns) => {
         409,
         {
           message:
-            'This session has completed forms, which are kept. Delete the session without its forms.',
+            'This session has forms that were completed, signed, or declined, which are kept. Delete the session without its forms.',
         },
       ]);
     }
@@ -102,8 +110,8 @@ describe.each(completed)('a form that was completed %s', (_, columns) => {
   });
 });
 
-describe.each(completed.filter(([, columns]) => !('signed_document_id' in columns)))(
-  'a form that was completed %s, and its client',
+describe.each(ended.filter(([, columns]) => !('signed_document_id' in columns)))(
+  'a form that ended %s, and its client',
   (_, columns) => {
     it.each([
       ['', (client_id: number) => formOf({ client_id }, columns)],
@@ -123,7 +131,7 @@ describe.each(completed.filter(([, columns]) => !('signed_document_id' in column
           403,
           {
             message:
-              'This client has completed forms, which are kept. Only an owner can delete them; others can make the client inactive.',
+              'This client has forms that were completed, signed, or declined, which are kept. Only an owner can delete them; others can make the client inactive.',
           },
         ]);
       }

@@ -23,7 +23,7 @@ import { withReceived, type ReceivedFile } from './received-files.ts';
 import { uploadLinkKind } from '../store/link-kinds.ts';
 import { itemsOf, requestsWhere, type ItemRow, type RequestRow } from '../store/upload-rows.ts';
 
-const RECEIVED_NOTE = 'Uploaded by the client through a link';
+const RECEIVED_NOTE = 'Uploaded through a link';
 const RECEIVED_STATUS = 'Received';
 
 interface SentFiles {

@@ -98,7 +98,7 @@ describe('POST /api/public/upload-request/items/:id', () => {
       mime_type: 'application/pdf',
       folder: 'Identity',
       status: 'Received',
-      notes: 'Uploaded by the client through a link',
+      notes: 'Uploaded through a link',
       uploaded_by: null,
     });
     const [line] = await portal.history(client_id);

@@ -108,3 +108,24 @@ it('asks for the payments that are left, and charges the card for no more', asyn
   expect(cards.charged().length).toBeLessThanOrEqual(2);
   expect((await portal.payment(id)).status).toBe('COMPLETED');
 });
+
+it('asks at the addresses of the client alone, and not at one that an agent typed', async () => {
+  const { id, card } = await calls.addUnasked();
+  await calls.removeAddresses(id);
+  await portal.database.query('update recurring_schedule set client_email = $2 where id = $1', [
+    id,
+    'agents.own@example.com',
+  ]);
+  const { version } = await portal.payment(id);
+  const answer = await portal.call('PUT', `/recurring-payments/${String(id)}`, {
+    version,
+    mode: 'card',
+    saved_card_id: card,
+    consent: 'link',
+  });
+  expect([answer.status, answer.body]).toMatchObject([
+    400,
+    { details: [{ field: 'consent', message: 'This client has no email to ask at.' }] },
+  ]);
+  expect(await calls.recipients('recurring.agreement-asked', id)).toEqual([]);
+});

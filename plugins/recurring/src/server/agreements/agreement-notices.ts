@@ -40,12 +40,15 @@ export class AgreementNotices {
     this.#needs = needs;
   }
 
-  /** The link asks for the birth date of the client where the record has one. */
-  async ask(unit: WriteUnit, schedule: ScheduleRow, agreement: AgreementRow): Promise<void> {
+  /**
+   * The link asks for the birth date of the client where the record has one. It goes to the addresses of the record alone:
+   * an agent types the one of the invoices. False for a client without any.
+   */
+  async ask(unit: WriteUnit, schedule: ScheduleRow, agreement: AgreementRow): Promise<boolean> {
     const secondFactor = await birthDateAnswer(this.#needs.values, schedule.customer_id, unit.trx);
     const url = await this.#link(unit, agreement, secondFactor);
     const values = this.#valuesOf(schedule, agreement, url);
-    await this.#send(unit, schedule, agreement, { template: askMail, values, kind: 'ask' });
+    return this.#send(unit, schedule, agreement, { template: askMail, values, kind: 'ask' });
   }
 
   /** The copy of the client; its link only ends things, so that withdrawing is as simple as it can be. */
@@ -106,12 +109,14 @@ export class AgreementNotices {
       readonly values: V;
       readonly kind: 'ask' | 'copy';
     },
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { messages, values: clients } = this.#needs;
-    const { customer_id: client, client_email: to } = schedule;
+    const { customer_id: client, client_email } = schedule;
     const { kind, template, values } = mail;
+    const to = kind === 'ask' && client !== null ? '' : client_email;
     const key = `${kind} ${String(id)}`;
-    for (const recipient of await clientRecipients(clients, client, { to, key }, unit.trx))
+    const recipients = await clientRecipients(clients, client, { to, key }, unit.trx);
+    for (const recipient of recipients)
       await messages.sendMail(unit, {
         template,
         values,
@@ -120,6 +125,7 @@ export class AgreementNotices {
         ...recipient,
         isConsequence: true,
       });
+    return recipients.length > 0;
   }
 
   #valuesOf({ client_first_name: name }: ScheduleRow, { terms }: AgreementRow, url: string) {

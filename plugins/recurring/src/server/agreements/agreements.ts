@@ -1,8 +1,9 @@
 import type { ChargeableCard } from '@porchlight/billing/contract';
 import { clientLanguage, ClientValues } from '@porchlight/clients/contract';
-import { frequencyOf, type Language } from '@porchlight/kernel';
+import { frequencyOf, type Language, problemAt } from '@porchlight/kernel';
 import { type Injected, Clock, LegalName, type WriteUnit } from '@porchlight/server';
 import type { Agreement, RecurringDetailResponse } from '../../generated/types.ts';
+import { recurringInvalid } from '../../problems.ts';
 import { collectedBy, hasTermsOf } from '../../rules/agreement-coverage.ts';
 import { agreedPart, agreementTerms, type TermsFacts } from '../../rules/agreement-terms.ts';
 import { TERMS_VERSION } from '../../rules/agreement-terms-texts.ts';
@@ -73,14 +74,19 @@ export class Agreements {
     await this.#needs.notices.sendCopy(unit, schedule, row);
   }
 
-  /** Asks the client by mail; what was agreed to before has ended. Throws 409 without the legal name. */
+  /**
+   * Asks the client by mail; what was agreed to before has ended. Throws 409 without the legal name, and 400 for a client
+   * whose record has no email.
+   */
   async offer(unit: WriteUnit, offered: Omit<NewAgreement, 'channel'>): Promise<void> {
     const { schedule } = offered;
     for (const open of await openAgreements(unit.trx, schedule.id))
       await this.end(unit, schedule, open, 'The client is asked for a new agreement');
     const row = await this.#insert(unit, { ...offered, channel: 'online' }, 'offered');
     this.#audit(unit, schedule, row, 'recurring-payment.agreement-asked');
-    await this.#needs.notices.ask(unit, schedule, row);
+    if (await this.#needs.notices.ask(unit, schedule, row)) return;
+    const message = 'This client has no email to ask at.';
+    throw problemAt(recurringInvalid, [{ field: 'consent', message }]);
   }
 
   /** The client agrees to what was offered. */

@@ -61,10 +61,6 @@ export class CollectionChoice {
       await agreements.record(unit, agreed);
       return { collection: { mode, saved_card_id: card.id }, isAgreementChanged: true };
     }
-    if (schedule.client_email === '')
-      throw problemAt(recurringInvalid, [
-        { field: 'consent', message: 'This client has no email to ask at.' },
-      ]);
     await agreements.offer(unit, { schedule, card, recordedBy: actor.id });
     return { collection: BY_INVOICE, isAgreementChanged: true };
   }

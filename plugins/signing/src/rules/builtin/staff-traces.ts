@@ -1,19 +1,52 @@
 import type { StaffTrace } from '@porchlight/agents/contract';
 
 /** An agent who used the portal from where a signer's call came from. */
-export interface SignerTrace extends StaffTrace {
+export interface SignerTrace extends Omit<StaffTrace, 'id'> {
   /** The call came through a proxy that the portal does not trust, and the place is that of the proxy. */
   readonly forwarded?: true;
+  /** Not from where the signature came, but from where an act before it did: an opening, the consent, or an entry. */
+  readonly earlier?: true;
 }
 
-/** The agents that the step of a client's signature names: they signed in from the same network or device. */
+/** The agents that the step of a client's signature, or refusal, names: they used the portal from the same network or device. */
 export function tracesOf(facts: Readonly<Record<string, unknown>>): readonly SignerTrace[] {
   return (facts['staff'] as readonly SignerTrace[] | undefined) ?? [];
 }
 
+/** Which sentence states a trace. */
+export function traceKind({ kind, forwarded, earlier }: SignerTrace) {
+  if (earlier === true) return 'earlier';
+  return forwarded === true ? 'forwarded' : kind;
+}
+
+/** Those of the last act, and of the acts before it those of other agents, each once. */
+export function mergedTraces(
+  last: readonly SignerTrace[],
+  before: readonly SignerTrace[],
+): readonly SignerTrace[] {
+  const names = new Set(last.map(({ name }) => name));
+  const others = new Map(
+    before
+      .filter(({ name }) => !names.has(name))
+      .map((trace) => [trace.name, { ...trace, earlier: true as const }]),
+  );
+  return [...last, ...others.values()];
+}
+
 /** For staff; null for no traces. */
-export function traceWarning(traces: readonly SignerTrace[]): string | null {
-  return traces.length === 0 ? null : `This signature came from ${placesOf(traces)}.`;
+export function traceWarning(
+  traces: readonly SignerTrace[],
+  act: 'signature' | 'refusal' = 'signature',
+): string | null {
+  const last = traces.filter(({ earlier }) => earlier !== true);
+  const before = traces.filter(({ earlier }) => earlier === true);
+  const texts = [
+    ...(last.length > 0 ? [`This ${act} came from ${placesOf(last)}.`] : []),
+    ...(before.length > 0
+      ? [`The document was opened, agreed to, or filled in from ${placesOf(before)}.`]
+      : []),
+  ];
+  return texts.length === 0 ? null : texts.join(' ');
 }
 
 /** Of a copy that someone opened, for staff; null for no traces. */

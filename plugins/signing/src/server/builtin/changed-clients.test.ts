@@ -149,6 +149,24 @@ it.each([
   },
 );
 
+it('says who an agent was before, who took another name to change what identifies the client', async () => {
+  const form = await portal.addForm();
+  const client = await clientOf(form);
+  const [{ id } = { id: 0 }] = await portal.database.query<{ id: number }>(
+    `select id from agents_agent where username = 'ines'`,
+  );
+  const rename = async (first_name: string, last_name: string) =>
+    portal.done('PUT', `/agents/${String(id)}/update`, { first_name, last_name }, await signIn());
+  await rename('Jane', 'Roe');
+  await change(client, { dob: OTHER_DATE });
+  await signByLink(form, OTHER_DATE);
+  await change(client, { dob: BIRTH_DATE });
+  await rename('Ines', 'Vega');
+  const { panel, certificate } = await shown(form);
+  expect(panel).toMatch(/The name of the agent was changed on .* it was Ines Vega\./);
+  expect(certificate).toMatch(/nombre del agente .*Ines Vega/);
+});
+
 it('says under which name a client signed who was renamed after it', async () => {
   const form = await portal.addForm();
   await signByLink(form, BIRTH_DATE);

@@ -56,7 +56,7 @@ async function signInPerson(form: number): Promise<void> {
 }
 
 const NOT_SENT = 'no lo envió el portal; la agencia lo entregó';
-const MAILED = 'enviado por el portal por correo electrónico';
+const MAILED = 'enviado por el portal por correo electrónico; la agencia también lo tenía';
 
 it.each([
   ['that an agent copied', signByLink, NOT_SENT, true],

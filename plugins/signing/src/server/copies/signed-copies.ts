@@ -132,7 +132,7 @@ export class SignedCopies {
     const sent = { link_id: actor.link.id };
     if ((await database.knex('signing_copy_link').where(sent).first('link_id')) === undefined)
       return;
-    const staff = await staffTraces(signIns, { origin });
+    const { traces: staff } = await staffTraces(signIns, origin);
     await this.#held(actor, submissionId, async (held) => {
       const copy = await clientCopy(held);
       if (copy?.state === 'opened') return held.unit.unchanged();

@@ -144,7 +144,7 @@ export class EnvelopeReads {
   ): Pick<Envelope['signers'][number], 'warning' | 'in_person'> {
     const in_person = inPersonNote(facts);
     const warning = [
-      traceWarning(tracesOf(facts)),
+      traceWarning(tracesOf(facts), 'reason' in facts ? 'refusal' : 'signature'),
       changeWarning(changesIn(facts), this.#needs.calendar.timeZone()),
       renamed,
     ]
@@ -153,12 +153,15 @@ export class EnvelopeReads {
     return { ...(in_person !== null && { in_person }), ...(warning !== '' && { warning }) };
   }
 
-  /** What the step of each signature says; nothing of a document that another provider signs. */
+  /** What the step of each signature, or refusal, says; nothing of a document that another provider signs. */
   async #signedFacts(envelope: StoredEnvelope | null) {
     const isOwn = envelope?.provider === BUILTIN && envelope.envelope_id !== null;
     const steps = isOwn ? await readChain(this.#needs.database.knex, envelope.envelope_id) : [];
     return (role: 'client' | 'advisor'): Readonly<Record<string, unknown>> =>
-      steps.find(({ entry }) => entry.kind === 'signed' && entry.role === role)?.entry.facts ?? {};
+      steps.find(
+        ({ entry }) =>
+          (entry.kind === 'signed' || entry.kind === 'declined') && entry.role === role,
+      )?.entry.facts ?? {};
   }
 
   /** A document keeps the name that it was signed with. */

@@ -1,5 +1,7 @@
+import { ProblemError } from '@porchlight/kernel';
 import type { Database, WriteUnit } from '@porchlight/server';
 import type { EnvelopeSigner, EnvelopeState, SignerState } from '../../contract.ts';
+import { formNotFound } from '../../envelope-problems.ts';
 import type { EnvelopeFacts } from '../../rules/envelopes/fold-envelope.ts';
 
 /** A row of `signing_envelope`. Times are ISO 8601. */
@@ -118,11 +120,11 @@ export async function envelopesOfProvider(
   );
 }
 
-/** One envelope, locked until the end of the transaction. Lock its form first. */
+/** One envelope, locked until the end of the transaction. Lock its form first. Throws 404 once both were deleted. */
 export async function lockEnvelope(unit: WriteUnit, id: number): Promise<StoredEnvelope> {
   const { trx } = unit;
   const row = await trx<EnvelopeRow>('signing_envelope').where({ id }).forUpdate().first();
-  if (row === undefined) throw new Error(`The envelope ${String(id)} is gone.`);
+  if (row === undefined) throw new ProblemError(formNotFound);
   unit.locked('envelope', [id]);
   return { ...row, signers: await signersOf(trx, id) };
 }

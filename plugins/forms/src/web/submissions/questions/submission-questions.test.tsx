@@ -91,7 +91,7 @@ it('asks why a completed form is deleted once the server does, and sends the rea
         'DELETE /sessionforms/:id': {
           status: 400,
           body: {
-            message: 'This record was completed, so it is kept.',
+            message: 'This record is kept: it was completed, signed, or declined.',
             details: [{ field: 'reason', message: asked }],
           },
         },
@@ -108,7 +108,8 @@ it('asks why a completed form is deleted once the server does, and sends the rea
 });
 
 it('says that a completed form is kept to those who may not delete it', async () => {
-  const kept = 'This record was completed, so it is kept. Only an owner can delete it.';
+  const kept =
+    'This record is kept: it was completed, signed, or declined. Only an owner can delete it.';
   await renderInPortal(
     <FormQuestion kind="delete" submission={sampleSubmission} onClose={vi.fn()} />,
     {

@@ -197,6 +197,7 @@ export class CeremonyVisits {
 
   /** Declines for all signers, once; again changes nothing. Throws 409 for a ceremony that is not open. */
   async decline(call: SignerCall, { reason }: CeremonyDecline): Promise<Ended> {
+    const { traces } = await noticesOf(this.#needs, call);
     return this.#change(call, async (unit, visited) => {
       const { signer } = visited;
       const ended = { state: 'declined' as const, return_url: signer.return_url };
@@ -211,7 +212,9 @@ export class CeremonyVisits {
       const declined_at = this.#needs.clock.now();
       const change = { state: 'declined', declined_at, declined_reason } as const;
       const next = await storeChange(unit, visited, { declined_at }, change);
-      await this.#record(unit, next, call, 'declined', { reason: declined_reason });
+      const isTraced = signer.role === 'client' && signer.host === null && traces.length > 0;
+      const facts = { reason: declined_reason, ...(isTraced && { staff: traces }) };
+      await this.#record(unit, next, call, 'declined', facts);
       return ended;
     });
   }

@@ -1,6 +1,7 @@
 import { SigningLinks, SUBMISSION_VIEW, type SubmissionViewRow } from '@porchlight/forms/contract';
 import { accountName, StaffSignIns } from '@porchlight/agents/contract';
 import { AuditLog, type AuditRow, Clock, type Injected } from '@porchlight/server';
+import { mergedTraces } from '../../../rules/builtin/staff-traces.ts';
 import { changedAgent } from '../../../rules/builtin/changed-agent.ts';
 import {
   changedIdentity,
@@ -8,6 +9,7 @@ import {
   type IdentityField,
   type SignerChange,
 } from '../../../rules/builtin/changed-identity.ts';
+import { readChain, type StepOrigin } from './step-chain.ts';
 import {
   readVisited,
   staffTraces,
@@ -26,31 +28,64 @@ export const noticeNeeds = {
 type NoticeParts = Injected<typeof noticeNeeds>;
 
 /**
- * Agents who signed in from where a call comes from, what identifies client and agent and was changed before, and how the
- * portal sent the link of the client.
+ * Agents who used the portal from where this act or one before it came from, what identifies client and agents and was
+ * changed before, and how the portal sent the link of the client.
  */
 export async function noticesOf(parts: VisitParts & NoticeParts, call: SignerCall) {
   const visited = await readVisited(parts, call.actor);
   const { link_id } = visited.signer;
-  const [traces, changed, sentBy] = await Promise.all([
-    staffTraces(parts.signIns, call),
-    signerChanges(parts, visited),
+  const { traces, ids } = await ceremonyTraces(parts, visited, call.origin);
+  const [changed, sentBy] = await Promise.all([
+    signerChanges(parts, visited, ids),
     link_id === null ? null : parts.formLinks.sentBy(link_id),
   ]);
   return { traces, changed, sentBy };
 }
 
-/** Of the client, of the agent who signs or hosts, or of both. */
+/** Openings, consent, and entries come from a browser that names itself as the client's does; the place tells more. */
+async function ceremonyTraces(
+  { database, signIns }: VisitParts & NoticeParts,
+  { envelope, signer }: VisitedSigner,
+  origin: StepOrigin,
+) {
+  const steps = await readChain(database.knex, envelope.row.id);
+  const places = new Map(
+    steps
+      .filter(({ entry }) => entry.role === signer.role && entry.ip !== null)
+      .map(({ entry: { ip, user_agent, forwarded } }) => {
+        const place: StepOrigin = { ip, user_agent, ...(forwarded && { forwarded }) };
+        return [`${String(ip)} ${String(user_agent)}`, place] as const;
+      }),
+  );
+  places.delete(`${String(origin.ip)} ${String(origin.user_agent)}`);
+  const [last, ...before] = await Promise.all(
+    [origin, ...[...places.values()].slice(-MOST_PLACES)].map((place) =>
+      staffTraces(signIns, place),
+    ),
+  );
+  const earlier = before.flatMap(({ traces }) => traces);
+  const ids = [...last!.ids, ...before.flatMap((one) => one.ids)];
+  return { traces: mergedTraces(last!.traces, earlier), ids };
+}
+
+/** Of the client, of the agent who signs or hosts, and of those whom a notice or the certificate of a client names. */
 async function signerChanges(
   parts: VisitParts & NoticeParts,
   visited: VisitedSigner,
+  traced: readonly number[],
 ): Promise<readonly SignerChange[]> {
-  const since = await windowStart(parts, visited);
+  const { since, creator } = await windowStart(parts, visited);
+  const { changes, ids } = await identityChanges(parts, visited, since);
+  const { agent_id, role } = visited.signer;
+  const own = agent_id === null ? null : Number(agent_id);
+  const named =
+    role === 'client' ? [...traced, ...ids, ...(creator === null ? [] : [creator])] : [];
+  const others = [...new Set(named)].filter((id) => id !== own);
   const found = await Promise.all([
-    identityChanges(parts, visited, since),
-    agentChanges(parts, visited, since),
+    own === null ? [] : agentChanges(parts, own, ACCOUNT_FIELDS, since),
+    ...others.map((id) => agentChanges(parts, id, NAME_FIELDS, since)),
   ]);
-  return found.flat();
+  return [...changes, ...found.flat()];
 }
 
 const FIELDS: Readonly<Record<string, IdentityField>> = {
@@ -63,6 +98,10 @@ const FIELDS: Readonly<Record<string, IdentityField>> = {
 const DAYS_MS = 30 * 24 * 60 * 60_000;
 /** Of an account; `password` is there where another account than its own set it, or saw a link to set it. */
 const ACCOUNT_FIELDS = [['first_name', 'last_name'], ['username'], ['email'], ['password']];
+/** What tells one agent from another where only names are read. */
+const NAME_FIELDS = ACCOUNT_FIELDS.slice(0, 2);
+/** From which one ceremony is followed; the last ones. */
+const MOST_PLACES = 20;
 /** Of each field: more changes of one field say nothing more, and never hide those of another. */
 const MOST_LINES = 200;
 
@@ -75,8 +114,8 @@ async function identityChanges(
   { audit, staff }: VisitParts & NoticeParts,
   { envelope: { row }, signer }: VisitedSigner,
   since: string,
-): Promise<readonly ChangedIdentity[]> {
-  if (row.client_id === null || signer.role !== 'client') return [];
+): Promise<{ readonly changes: readonly ChangedIdentity[]; readonly ids: readonly number[] }> {
+  if (row.client_id === null || signer.role !== 'client') return { changes: [], ids: [] };
   const filter = { entity: 'client', id: row.client_id, since, limit: MOST_LINES };
   const found = await Promise.all(
     Object.entries(FIELDS).map(async ([name, field]) =>
@@ -97,25 +136,24 @@ async function identityChanges(
     const time = new Date(at).toISOString();
     return { field, at: time, by: actor.kind === 'staff' ? by : null, from, isNewRecord };
   });
-  return changedIdentity(changes, signer.identity);
+  return { changes: changedIdentity(changes, signer.identity), ids };
 }
 
 /** An agent who signs under another name, and one whose password another account set, are named as clients are. */
 async function agentChanges(
   { audit, staff }: VisitParts & NoticeParts,
-  { signer: { agent_id } }: VisitedSigner,
+  id: number,
+  compared: readonly (readonly string[])[],
   since: string,
 ): Promise<readonly SignerChange[]> {
-  if (agent_id === null) return [];
-  const id = Number(agent_id);
   const filter = { entity: 'agent', id, since, limit: MOST_LINES };
   const [names, ...found] = await Promise.all([
     staff.names([id]),
-    ...ACCOUNT_FIELDS.map((fields) => audit.fieldChanges({ ...filter, fields })),
+    ...compared.map((fields) => audit.fieldChanges({ ...filter, fields })),
   ]);
   const account = names.get(id);
   if (account === undefined) return [];
-  const changes = ACCOUNT_FIELDS.flatMap((fields, index) =>
+  const changes = compared.flatMap((fields, index) =>
     found[index]!.filter(({ action }) => action !== 'agent.created').map((line) => ({
       at: new Date(line.at).toISOString(),
       by: line.actor.kind === 'staff' ? line.actor.name : null,
@@ -129,18 +167,19 @@ async function agentChanges(
   return changedAgent(changes, account);
 }
 
-/** 30 days ago, or when the form was made. */
+/** 30 days ago, or when the form was made; and who made it. */
 async function windowStart(
   { database, clock }: VisitParts & NoticeParts,
   { envelope: { row } }: VisitedSigner,
-): Promise<string> {
+): Promise<{ readonly since: string; readonly creator: number | null }> {
   const form = await database
     .knex<SubmissionViewRow>(SUBMISSION_VIEW)
     .where({ id: row.submission_id })
-    .first('created_at');
+    .first('created_at', 'created_by');
   const recent = clock.now().getTime() - DAYS_MS;
   const made = new Date(form?.created_at ?? row.created_at).getTime();
-  return new Date(Math.min(recent, made)).toISOString();
+  const since = new Date(Math.min(recent, made)).toISOString();
+  return { since, creator: form?.created_by == null ? null : Number(form.created_by) };
 }
 
 /** What a field had before; not empty for what cannot be read any more. */

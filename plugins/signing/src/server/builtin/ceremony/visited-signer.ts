@@ -121,10 +121,12 @@ export function assertConsent(visited: VisitedSigner, call: SignerCall): void {
  */
 export async function staffTraces(
   signIns: StaffSignIns,
-  { origin: { ip, user_agent, forwarded } }: Pick<SignerCall, 'origin'>,
-): Promise<readonly SignerTrace[]> {
-  const traces = ip === null ? [] : await signIns.tracesOf(ip, user_agent);
-  return forwarded === true ? traces.map((trace) => ({ ...trace, forwarded })) : traces;
+  origin: StepOrigin,
+): Promise<{ readonly traces: readonly SignerTrace[]; readonly ids: readonly number[] }> {
+  const { ip, user_agent, forwarded } = origin;
+  const found = ip === null ? [] : await signIns.tracesOf(ip, user_agent);
+  const traces = found.map(({ name, kind }) => ({ name, kind, ...(forwarded && { forwarded }) }));
+  return { traces, ids: found.map(({ id }) => id) };
 }
 
 /** The last moment at which an envelope can be signed; null for none. */

@@ -49,9 +49,21 @@ async function signedFrom(address: string, browser: string) {
   const { envelopeId } = await portal.create(undefined, ['advisor', 'client']);
   await portal.signAs(envelopeId, 'advisor');
   const token = await portal.link(envelopeId, 'client');
-  const call = from(address, browser);
   const consent = { version: CONSENT_VERSION, language: 'es' };
-  await call('POST', '/public/ceremony/consent', token, consent);
+  await from(address, browser)('POST', '/public/ceremony/consent', token, consent);
+  return sealedAfter(envelopeId, token, { address, browser });
+}
+
+/** The client signs there what was consented to before. */
+const signedElsewhere = (envelopeId: string, token: string) =>
+  sealedAfter(envelopeId, token, { address: HOME, browser: CLIENTS_BROWSER });
+
+async function sealedAfter(
+  envelopeId: string,
+  token: string,
+  { address, browser }: { readonly address: string; readonly browser: string },
+) {
+  const call = from(address, browser);
   const signed = await call('POST', '/public/ceremony/sign', token, {
     version: 0,
     values: clientValues,
@@ -119,6 +131,38 @@ it.each([
   const { text, staff } = await signedFrom(OFFICE, browser);
   expect(staff).toEqual([{ name: 'Ines Vega (ines)', kind }]);
   expect(text).toContain(printed);
+});
+
+it('flags what an agent did in the ceremony of a client who signed elsewhere', async () => {
+  const { envelopeId } = await portal.create(undefined, ['client']);
+  const token = await portal.link(envelopeId, 'client');
+  const agent = from(OFFICE, CLIENTS_BROWSER);
+  const consent = { version: CONSENT_VERSION, language: 'es' };
+  expect((await agent('POST', '/public/ceremony/consent', token, consent)).status).toBe(200);
+  const entered = { version: 0, values: clientValues };
+  expect((await agent('PUT', '/public/ceremony/fields', token, entered)).status).toBe(200);
+  const { text, staff } = await signedElsewhere(envelopeId, token);
+  expect(staff).toEqual([{ name: 'Ines Vega (ines)', kind: 'network', earlier: true }]);
+  expect(text).toContain('desde una red o un dispositivo desde el que Ines Vega (ines), un agente');
+});
+
+it('records from where a client declined, as it does of a signature', async () => {
+  const { envelopeId } = await portal.create(undefined, ['client']);
+  const token = await portal.link(envelopeId, 'client');
+  const reason = { reason: 'I do not trust you.' };
+  const declined = await from(OFFICE, AGENTS_BROWSER)(
+    'POST',
+    '/public/ceremony/decline',
+    token,
+    reason,
+  );
+  expect(declined.status).toBe(200);
+  const [row] = await portal.database.query<{ staff: object }>(
+    `select entry -> 'facts' -> 'staff' as staff from signing_step
+     where envelope_id = $1 and entry ->> 'kind' = 'declined'`,
+    [envelopeId],
+  );
+  expect(row!.staff).toEqual([{ name: 'Ines Vega (ines)', kind: 'device' }]);
 });
 
 it('flags a signature from the device of an agent, also where it claims to be forwarded', async () => {

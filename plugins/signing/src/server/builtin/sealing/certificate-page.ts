@@ -5,7 +5,7 @@ import { isoOf, type BuiltinEnvelope, type SignerRow } from '../ceremony/builtin
 import { signedCeremony } from '../../../rules/builtin/signing-ceremony.ts';
 import type { ChainedStep, StepEntry } from '../ceremony/step-chain.ts';
 import { changesIn } from '../../../rules/builtin/changed-identity.ts';
-import { tracesOf } from '../../../rules/builtin/staff-traces.ts';
+import { traceKind, tracesOf } from '../../../rules/builtin/staff-traces.ts';
 import { addressKind } from './act-address.ts';
 import { certificateTexts } from './certificate-texts.ts';
 
@@ -26,6 +26,12 @@ interface CertificateFacts {
   readonly qrCode: Uint8Array;
 }
 
+const TRACES = {
+  device: 'staffDevice',
+  network: 'staffNetwork',
+  forwarded: 'staffForwarded',
+  earlier: 'staffEarlier',
+} as const;
 const LINK_SENT = { mail: 'linkMail', text: 'linkText', none: 'linkNotSent' } as const;
 
 const CHANGED = {
@@ -121,13 +127,7 @@ function signerBlocks(
     [t('method'), isDrawn ? t('methodDrawn') : t('methodTyped')],
     ...originRows(acts?.signed, t),
     ...tracesOf(acts?.signed.facts ?? {}).map(
-      ({ name, kind, forwarded }) =>
-        [
-          t('notice'),
-          t(forwarded ? 'staffForwarded' : kind === 'device' ? 'staffDevice' : 'staffNetwork', {
-            name,
-          }),
-        ] as const,
+      (trace) => [t('notice'), t(TRACES[traceKind(trace)], { name: trace.name })] as const,
     ),
     ...changesIn(acts?.signed.facts ?? {}).map(({ field, at, by, entered, from = '' }) => {
       const facts = { date: time(at), name: by ?? t('changedByUnknown'), from };

@@ -10,8 +10,8 @@ export const certificateTexts = defineTexts(
     document: 'Document',
     template: 'Template',
     envelope: 'Envelope',
-    sentBy: 'Sent by',
-    sentAt: 'Sent',
+    sentBy: 'Prepared by',
+    sentAt: 'Prepared',
     completedAt: 'Signed by all',
     original: 'SHA-256 of the document as it was sent',
     chain: 'SHA-256 of the record of steps',
@@ -29,8 +29,8 @@ export const certificateTexts = defineTexts(
     identityInPersonPasscode:
       'in person on the device of {name}, an agent of the agency, who confirmed being present; the client entered a passcode that the agency set',
     link: 'Link',
-    linkMail: 'sent by the portal by email',
-    linkText: 'sent by the portal as a text message',
+    linkMail: 'sent by the portal by email; the agency had it too',
+    linkText: 'sent by the portal as a text message; the agency had it too',
     linkNotSent: 'not sent by the portal; the agency passed it on',
     handedFrom: 'Handed over from',
     consent: 'Consent to electronic records',
@@ -51,6 +51,8 @@ export const certificateTexts = defineTexts(
       'This signature came from the device from which {name}, an agent, had signed in to the portal.',
     staffNetwork:
       'This signature came from the network from which {name}, an agent, had signed in to the portal.',
+    staffEarlier:
+      'This document was opened, agreed to, or filled in from a network or device from which {name}, an agent, had signed in to the portal.',
     staffForwarded:
       'This signature came through a proxy that the portal does not know, from whose address {name}, an agent, had also signed in to the portal.',
     changedBirthDate:
