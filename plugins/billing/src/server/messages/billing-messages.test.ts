@@ -77,6 +77,17 @@ it('says in a receipt that leaves late what was open, and who paid what, when th
   expect(await receipt()).toBe(first);
 });
 
+it('asks for nothing in the receipt of the rest of an invoice with a write-off, which is not paid in full either', async () => {
+  const { id } = await portal.addSentInvoice();
+  await portal.done('POST', `/invoices/${String(id)}/waivers`, { cents: 4000, reason: 'Goodwill' });
+  await portal.pay(id, { amount: 60 });
+  await expect.poll(() => count('billing.receipt')).toBe(1);
+  const [text] = await texts('billing.receipt');
+  expect(text).toContain('$60.00');
+  expect(text).not.toContain('Still open');
+  expect(text).not.toContain('paid in full');
+});
+
 it('asks for nothing in the receipt of a part of a disputed invoice, which is not paid in full either', async () => {
   const { id } = await portal.addSentInvoice();
   await portal.pay(id, { method: 'CARD', nonce: 'ok-disputed' });

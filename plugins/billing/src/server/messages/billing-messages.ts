@@ -98,7 +98,7 @@ export class BillingMessages {
                 number: kept.external_ref,
                 title: kept.title,
                 dueCents: dueCents(kept),
-                isPaid: kept.balance_cents <= 0,
+                isPaid: kept.balance_cents <= 0 && kept.waived_cents === 0,
               },
         isSandbox: payment.environment === 'sandbox',
         url: this.#pageOf(payment, invoice, language),

@@ -76,9 +76,21 @@ describe('a range of days', () => {
   const list = (customer_id: number, query: string) =>
     portal.done<PaymentPage>('GET', `/payments?page=1&customer_id=${String(customer_id)}&${query}`);
 
-  it('keeps the day on which the money arrived', async () => {
-    const { received_at } = await booked(await portal.addClient(), '2026-01-15');
-    expect(received_at).toBe('2026-01-15T12:00:00.000Z');
+  it.each([
+    ['America/New_York', '2026-01-15T17:00:00.000Z'],
+    ['Pacific/Auckland', '2026-01-14T23:00:00.000Z'],
+    ['Pacific/Pago_Pago', '2026-01-15T23:00:00.000Z'],
+  ])('keeps the day on which the money arrived, in %s', async (time_zone, noon) => {
+    const zone = async (name: string) => {
+      const body = { agency_name: 'Sol', time_zone: name };
+      const sent = { token: portal.owner, body };
+      expect((await portal.request('PUT', '/api/modules/core/settings', sent)).status).toBe(200);
+    };
+    await zone(time_zone);
+    const client = await portal.addClient();
+    expect((await booked(client, '2026-01-15')).received_at).toBe(noon);
+    expect((await list(client, 'from=2026-01-15&to=2026-01-15')).total).toBe(1);
+    await zone('America/New_York');
   });
 
   it('lists what was received from its first to its last day, on the calendar of the agency', async () => {

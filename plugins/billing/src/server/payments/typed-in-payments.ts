@@ -1,4 +1,4 @@
-import { problemAt, ProblemError, type StaffActor } from '@porchlight/kernel';
+import { problemAt, ProblemError, type StaffActor, zoneInstant } from '@porchlight/kernel';
 import { type Injected, AgencyCalendar, Clock, Database, Writes } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import { PaymentCompleted } from '../../contract.ts';
@@ -175,11 +175,12 @@ export class TypedInPayments {
     return (await findPayment(this.#needs.database.knex, id))!;
   }
 
-  /** Noon in UTC is the same day in every zone of the United States. Null for today. */
+  /** Noon of the agency's day. Null for today. */
   #receivedAt(day: string | undefined): string | null {
-    return day === undefined || day === this.#needs.calendar.today()
-      ? null
-      : `${day}T12:00:00.000Z`;
+    const { calendar } = this.#needs;
+    if (day === undefined || day === calendar.today()) return null;
+    const noon = zoneInstant(Date.parse(`${day}T12:00:00.000Z`), calendar.timeZone());
+    return new Date(noon).toISOString();
   }
 }
 

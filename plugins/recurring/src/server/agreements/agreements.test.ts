@@ -113,7 +113,7 @@ it('asks the client by mail, sends invoices until the client agrees, and then ch
   expect((await mailOf('recurring.agreement-copy', id))?.text).toContain('Hello Carmen,');
 });
 
-it('sends what a client is asked for, agreed to, and is charged to the own address of the client as well', async () => {
+it('asks a client at the own address, and sends what was agreed to and is charged to the one of the invoices as well', async () => {
   const { id, card } = await calls.addUnasked({ email: 'agent@example.com' });
   const { customer_id: client } = await portal.payment(id);
   const [{ primary_email: own }] = (await portal.database.query<{ primary_email: string }>(
@@ -124,15 +124,14 @@ it('sends what a client is asked for, agreed to, and is charged to the own addre
   await calls.visit('POST', '/accept', (await mailOf('recurring.agreement-asked', id))!.link);
   await change(id, { amount_cents: 3_990, consent: 'phone' });
   const both = ['agent@example.com', own];
-  for (const template of ['agreement-asked', 'agreement-copy', 'amount-changed'])
+  expect(await calls.recipients('recurring.agreement-asked', id)).toEqual([own]);
+  for (const template of ['agreement-copy', 'amount-changed'])
     expect(new Set(await calls.recipients(`recurring.${template}`, id))).toEqual(new Set(both));
 });
 
 it('asks nobody without an email', async () => {
   const { id, card } = await addUnasked();
-  await portal.database.query("update recurring_schedule set client_email = '' where id = $1", [
-    id,
-  ]);
+  await calls.removeAddresses(id);
   const answer = await change(id, { mode: 'card', saved_card_id: card, consent: 'link' });
   expect(answer.json()).toMatchObject({ details: [{ field: 'consent' }] });
   expect((await portal.details(id)).agreement).toMatchObject({ state: 'ended' });
