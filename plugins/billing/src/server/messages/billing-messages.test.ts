@@ -58,6 +58,13 @@ it('sends one receipt for a payment, in the language of the client', async () =>
   expect(await texts('billing.receipt')).toEqual([expect.stringContaining('US$ 100,00')]);
 });
 
+it('says in the receipt of the whole amount that the invoice is paid in full', async () => {
+  const { id } = await portal.addSentInvoice();
+  await portal.pay(id);
+  await expect.poll(() => count('billing.receipt')).toBe(1);
+  expect((await texts('billing.receipt'))[0]).toContain('paid in full');
+});
+
 it('says in a receipt that leaves late what was open, and who paid what, when the money arrived', async () => {
   const { id } = await portal.addSentInvoice({ title: 'Fund review' });
   const { payment } = (await portal.pay(id, { amount: 30 })).json<{ data: { payment: Payment } }>()

@@ -8,6 +8,8 @@ export interface InvoiceSnapshot {
   readonly title: string;
   readonly total_cents: number;
   readonly balance_cents: number;
+  /** Missing in snapshots from before it was kept. */
+  readonly waived_cents?: number;
   readonly status: InvoiceStatus;
 }
 
@@ -23,8 +25,9 @@ export function snapshotOf(
     | 'status'
   >,
 ): InvoiceSnapshot {
-  const { external_ref, title, total_cents, status } = invoice;
-  return { external_ref, title, total_cents, status, balance_cents: balanceCents(invoice) };
+  const { external_ref, title, total_cents, waived_cents, status } = invoice;
+  const balance_cents = balanceCents(invoice);
+  return { external_ref, title, total_cents, waived_cents, status, balance_cents };
 }
 
 /** What a receipt says of its invoice: the same whenever it leaves, but nothing is asked for once the invoice is void. */
