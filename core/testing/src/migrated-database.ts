@@ -76,6 +76,7 @@ async function ensureModel(url: string, model: string, discovery: Discovery): Pr
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await client.query(`create database ${unfinished}`);
     await migrate(addressOf(url, unfinished), discovery);
+    await keepCatalogs(addressOf(url, unfinished));
     await client.query(`alter database ${unfinished} rename to ${model}`);
   });
 }
@@ -92,6 +93,14 @@ async function migrate(databaseUrl: string, discovery: Discovery): Promise<void>
   } finally {
     await database.close();
   }
+}
+
+/**
+ * The first session after the migrations writes the file from which the sessions of all copies start; without it, each
+ * of them reads the catalogs, before the first has written the file of the copy.
+ */
+async function keepCatalogs(url: string): Promise<void> {
+  await administrate(url, (client) => client.query('select 1'));
 }
 
 function addressOf(url: string, database: string): string {

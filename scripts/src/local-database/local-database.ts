@@ -31,12 +31,7 @@ export interface LocalDatabase {
 const LONGEST_PAUSE_MS = 15_000;
 const WATCH_MS = 500;
 const SHUTDOWN_MS = 30_000;
-const NOT_DURABLE = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'autovacuum_naptime=10s',
-];
+const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
  * Runs PostgreSQL for this portal alone, on a Unix socket that only this portal's user can open, and restarts it when it

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startLocalDatabase } from '../local-database/local-database.ts';
 import { isAlive, readPostmasterPid } from '../local-database/postmaster-pid.ts';
+import { chooseServerFolder, serverFolders } from './server-folders.ts';
 
 const PREFIX = 'porchlight-test-';
 const OWNER = 'owner.pid';
@@ -13,10 +13,10 @@ interface TestServer {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL for one test run, in a temporary folder, gone when the run ends. */
+/** A PostgreSQL for one test run, in a temporary folder, in memory where there is room, gone when the run ends. */
 export async function startTestServer(): Promise<TestServer> {
-  sweepAbandoned(tmpdir());
-  const folder = mkdtempSync(join(tmpdir(), PREFIX));
+  serverFolders().forEach(sweepAbandoned);
+  const folder = mkdtempSync(join(chooseServerFolder(), PREFIX));
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, OWNER), String(process.pid));
   const database = await startLocalDatabase({
