@@ -7,11 +7,11 @@ import {
 } from '@porchlight/clients/contract';
 import { civilToday, formatDate } from '@porchlight/kernel';
 import {
-  type Injected,
   AgencyCalendar,
   LegalName,
   Messages,
   type MessageTemplate,
+  needing,
   PageAddresses,
   PublicLinks,
   type RequiredAnswer,
@@ -24,25 +24,18 @@ import { answerMail, askMail, type ClientAnswer, copyMail } from './agreement-ma
 import type { AgreementRow } from './agreement-rows.ts';
 
 /** Mails about agreements, in the transaction that stores them: to the address that gets the invoices, and to the client's own. */
-export class AgreementNotices {
-  static readonly needs = {
-    messages: Messages,
-    links: PublicLinks,
-    values: ClientValues,
-    accounts: StaffAuthenticator,
-    legalName: LegalName,
-    calendar: AgencyCalendar,
-    addresses: PageAddresses,
-  };
-  readonly #needs: Injected<typeof AgreementNotices.needs>;
-
-  constructor(needs: Injected<typeof AgreementNotices.needs>) {
-    this.#needs = needs;
-  }
-
+export class AgreementNotices extends needing({
+  messages: Messages,
+  links: PublicLinks,
+  values: ClientValues,
+  accounts: StaffAuthenticator,
+  legalName: LegalName,
+  calendar: AgencyCalendar,
+  addresses: PageAddresses,
+}) {
   /** The link asks for the birth date of the client where the record has one. */
   async ask(unit: WriteUnit, schedule: ScheduleRow, agreement: AgreementRow): Promise<void> {
-    const secondFactor = await birthDateAnswer(this.#needs.values, schedule.customer_id, unit.trx);
+    const secondFactor = await birthDateAnswer(this.needs.values, schedule.customer_id, unit.trx);
     const url = await this.#link(unit, agreement, secondFactor);
     const values = this.#valuesOf(schedule, agreement, url);
     await this.#send(unit, schedule, agreement, { template: askMail, values, kind: 'ask' });
@@ -50,7 +43,7 @@ export class AgreementNotices {
 
   /** The copy of the client; its link only ends things, so that withdrawing is as simple as it can be. */
   async sendCopy(unit: WriteUnit, schedule: ScheduleRow, agreement: AgreementRow): Promise<void> {
-    const { calendar } = this.#needs;
+    const { calendar } = this.needs;
     const url = await this.#link(unit, agreement, null);
     const day = civilToday(calendar.timeZone(), new Date(agreement.agreed_at!));
     const date = formatDate(day, agreement.language);
@@ -63,7 +56,7 @@ export class AgreementNotices {
     customer_id: client,
     created_by: creator,
   }: ScheduleRow): Promise<NotifiedAgent | null> {
-    return agentOfClient(this.#needs, client, creator);
+    return agentOfClient(this.needs, client, creator);
   }
 
   async notifyAgent(
@@ -77,7 +70,7 @@ export class AgreementNotices {
   ): Promise<void> {
     if (agent === null) return;
     const { schedule, agreement, answer } = answered;
-    const { messages, addresses } = this.#needs;
+    const { messages, addresses } = this.needs;
     const client = [schedule.client_first_name, schedule.client_last_name].join(' ').trim();
     await messages.sendMail(unit, {
       to: agent.email,
@@ -107,7 +100,7 @@ export class AgreementNotices {
       readonly kind: 'ask' | 'copy';
     },
   ): Promise<void> {
-    const { messages, values: clients } = this.#needs;
+    const { messages, values: clients } = this.needs;
     const { customer_id: client, client_email: to } = schedule;
     const { kind, template, values } = mail;
     const key = `${kind} ${String(id)}`;
@@ -123,7 +116,7 @@ export class AgreementNotices {
   }
 
   #valuesOf({ client_first_name: name }: ScheduleRow, { terms }: AgreementRow, url: string) {
-    return { name, agency: this.#needs.legalName.name(), terms, url };
+    return { name, agency: this.needs.legalName.name(), terms, url };
   }
 
   async #link(
@@ -132,7 +125,7 @@ export class AgreementNotices {
     secondFactor: RequiredAnswer | null,
   ): Promise<string> {
     const subject = { entity: 'recurring-agreement', id: String(id) };
-    const link = await this.#needs.links.about(agreementLink, subject).create(unit, {
+    const link = await this.needs.links.about(agreementLink, subject).create(unit, {
       language,
       ...(secondFactor !== null && { secondFactor }),
     });
