@@ -9,6 +9,7 @@ export {
   isApiError,
   isBusy,
   isEditConflict,
+  acceptGone,
   isGone,
   messageOf,
   wasRefused,
@@ -59,6 +60,7 @@ export { MessageDialog } from './messages/lazy-message-dialog.ts';
 export { lazyDialog } from './page/lazy-dialog.tsx';
 export { useTitle } from './page/page-frame.tsx';
 export { Page, type PageParent } from './page/page.tsx';
+export { ActionQuestion } from './forms/action-question.tsx';
 export { deletionFailure, reasonAsked, useDeletionReason } from './forms/deletion-reason.tsx';
 export { PrintNote } from './page/print-note.tsx';
 export { QueryState } from './page/query-state.tsx';
