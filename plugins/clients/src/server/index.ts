@@ -59,27 +59,8 @@ import { eraseCardNumbers } from './card-numbers/erase-card-numbers.ts';
 import { purgePreviousValues } from './purge-previous-values.ts';
 import { ClientReveals } from './reveal/client-reveals.ts';
 import { revealPolicy, revealPolicyNeeds } from './reveal/reveal-policy.ts';
-import {
-  createClient,
-  deleteClient,
-  printClient,
-  restoreValue,
-  revealValues,
-  updateClient,
-} from './routes/write-routes.ts';
-import {
-  listAgentChoices,
-  listClients,
-  listPreviousValues,
-  readClient,
-  readDuplicates,
-  readFacts,
-  readHistory,
-  readNeighbours,
-  readOptions,
-  readRelatedData,
-  searchClients,
-} from './routes/read-routes.ts';
+import { writeRoutes } from './routes/write-routes.ts';
+import { listRoutes, recordRoutes } from './routes/read-routes.ts';
 import { saveClientPdf } from './sheet/save-client-pdf.ts';
 import { paletteSource } from './services/palette-source.ts';
 import { encryptedColumns } from './store/client-secrets.ts';
@@ -94,19 +75,13 @@ import { searchDocuments } from './documents/search-documents.ts';
 import { relatedDocuments } from './documents/related-documents.ts';
 import { ClientNotes } from './notes/client-notes.ts';
 import { relatedNotes } from './notes/related-notes.ts';
-import { addNote, deleteNote } from './notes/note-routes.ts';
+import { noteRoutes } from './notes/note-routes.ts';
 import { newAssignments } from './assignments/assignment-routes.ts';
 import { noteAssignment } from './assignments/new-assignments.ts';
 import { ASSIGNED_AGENT } from '../assigned-agent.ts';
 import { ADDRESS_NOTICE_JOB, AddressNotices } from './addresses/address-notices.ts';
 import { addressMail } from './addresses/address-mail.ts';
-import {
-  deleteDocument,
-  listDocuments,
-  readDocument,
-  updateDocument,
-  uploadDocuments,
-} from './documents/document-routes.ts';
+import { documentRoutes } from './documents/document-routes.ts';
 import { ClientStorage } from './store/client-storage.ts';
 
 const ADDRESSES = ['primary_email', 'primary_phone'];
@@ -150,23 +125,21 @@ export default definePlugin<Settings>({
     const storage = r.get(ClientStorage);
     const store = () => storage().current();
     r.routes(
-      listClients(reads),
-      searchClients(reads),
-      readDuplicates(reads),
-      readNeighbours(reads),
-      readFacts(reads),
-      readOptions(settings),
-      listAgentChoices(r.get(StaffDirectory)),
-      readClient(reads, r.extensions(LinkedClients)),
-      createClient(writes, contributed, today),
-      updateClient(writes, contributed, today),
-      deleteClient(writes),
-      readHistory(reads, r.get(AuditLog)),
-      revealValues(r.get(ClientReveals)),
-      listPreviousValues(reads),
-      restoreValue(writes),
-      readRelatedData(reads, related),
-      printClient(reads, r.get(Writes)),
+      ...listRoutes({ reads, settings, staff: r.get(StaffDirectory) }),
+      ...recordRoutes({
+        reads,
+        linked: r.extensions(LinkedClients),
+        auditLog: r.get(AuditLog),
+        sources: related,
+      }),
+      ...writeRoutes({
+        writes,
+        contributed,
+        today,
+        reveals: r.get(ClientReveals),
+        reads,
+        prints: r.get(Writes),
+      }),
       saveClientPdf({
         reads,
         writes: r.get(Writes),
@@ -211,21 +184,15 @@ function registerDocuments(r: PluginRegistrar<Settings>, clients: () => ClientRe
   const database = r.get(Database);
   r.provide(ClientDocuments, { files: StoredFiles, database: Database }, clientDocuments);
   const documents = r.get(DocumentReads);
-  const documentWrites = r.get(DocumentWrites);
   const findings = r.get(FileFindings);
   r.routes(
-    listDocuments(documents, clients),
-    readDocument(documents),
-    updateDocument(documentWrites),
-    deleteDocument(documentWrites),
-    uploadDocuments(documentWrites, findings),
+    ...documentRoutes({ reads: documents, clients, writes: r.get(DocumentWrites), findings }),
     downloadRoute(r.get(Downloads), documentDownload(documents, r.get(Writes))),
   );
   r.job(searchDocuments({ database, derived: r.get(DerivedWrites), findings }));
   r.contribute(ClientRelatedData, relatedDocuments(documents, r.get(StoredFiles)));
 
-  const notes = r.get(ClientNotes);
-  r.routes(addNote(notes), deleteNote(notes));
+  r.routes(...noteRoutes(r.get(ClientNotes)));
   r.contribute(ClientRelatedData, relatedNotes(database));
 }
 

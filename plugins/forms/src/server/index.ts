@@ -80,28 +80,16 @@ import {
   writeRoutes,
 } from './submissions/submission-routes.ts';
 import { SqlSubmissionWrites } from './submissions/submission-writes.ts';
-import {
-  createFolder,
-  deleteFolder,
-  listFolders,
-  orderFolders,
-  updateFolder,
-} from './templates/folder-routes.ts';
+import { folderRoutes } from './templates/folder-routes.ts';
 import { SqlFolderWrites } from './templates/folder-writes.ts';
 import { previewDownload, thumbnailDownload } from './templates/preview-download.ts';
 import { SqlPreviewReads } from './templates/preview-reads.ts';
-import { deletePreview, listPreviews, uploadPreviews } from './templates/preview-routes.ts';
+import { previewRoutes } from './templates/preview-routes.ts';
 import { SqlPreviewWrites } from './templates/preview-writes.ts';
-import { readGlobalSettings, updateGlobalSettings } from './templates/settings-routes.ts';
+import { settingsRoutes } from './templates/settings-routes.ts';
 import { signedTemplates } from './templates/signed-templates.ts';
 import { SqlTemplateReads } from './templates/template-reads.ts';
-import {
-  createTemplate,
-  deleteTemplate,
-  listTemplates,
-  readTemplate,
-  updateTemplate,
-} from './templates/template-routes.ts';
+import { templateRoutes } from './templates/template-routes.ts';
 import { SqlTemplateWrites } from './templates/template-writes.ts';
 import { SqlUploadReads } from './uploads/upload-reads.ts';
 import { staffUploadRoutes, visitedUploadRoutes } from './uploads/upload-routes.ts';
@@ -179,30 +167,15 @@ function registerTemplates(r: PluginRegistrar<Settings>): void {
   r.provide(Templates, { database: Database }, signedTemplates);
 
   const reads = r.get(SqlTemplateReads);
-  const writes = r.get(SqlTemplateWrites);
-  const folders = r.get(SqlFolderWrites);
   const previews = r.get(SqlPreviewReads);
-  const previewWrites = r.get(SqlPreviewWrites);
   const downloads = r.get(Downloads);
-  const settings = r.settings();
   r.routes(
-    listTemplates(reads),
-    createTemplate(writes),
-    readTemplate(reads),
-    updateTemplate(writes),
-    deleteTemplate(writes),
-    listPreviews(previews, reads),
-    uploadPreviews(previewWrites),
-    deletePreview(previewWrites),
+    ...templateRoutes(reads, r.get(SqlTemplateWrites)),
+    ...previewRoutes({ previews, templates: reads, writes: r.get(SqlPreviewWrites) }),
     downloadRoute(downloads, previewDownload(previews)),
     downloadRoute(downloads, thumbnailDownload(previews)),
-    listFolders(reads),
-    createFolder(folders),
-    orderFolders(folders),
-    updateFolder(folders),
-    deleteFolder(folders),
-    readGlobalSettings(settings),
-    updateGlobalSettings(settings, r.get(SettingsWrites)),
+    ...folderRoutes(reads, r.get(SqlFolderWrites)),
+    ...settingsRoutes(r.settings(), r.get(SettingsWrites)),
   );
 }
 
