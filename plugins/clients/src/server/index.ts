@@ -1,28 +1,23 @@
 import { foldedClients } from './store/folded-clients.ts';
-import { ClientCountSources, StaffDirectory } from '@porchlight/agents/contract';
+import { ClientCountSources } from '@porchlight/agents/contract';
 import {
   AgencyCalendar,
-  AuditLog,
-  Clock,
   Database,
   definePlugin,
-  type PluginRegistrar,
+  DerivedWrites,
+  downloadRoute,
+  Downloads,
   EncryptedColumns,
-  FieldCrypto,
+  FileFindings,
   FoldedTexts,
-  Jobs,
-  Pdf,
-  SearchSources,
   Messages,
+  MessageTemplates,
+  type PluginRegistrar,
+  RecordCounts,
+  SearchSources,
+  StoredFiles,
   SubjectKeys,
   Writes,
-  RecordCounts,
-  StoredFiles,
-  FileFindings,
-  Downloads,
-  downloadRoute,
-  DerivedWrites,
-  MessageTemplates,
 } from '@porchlight/server';
 import {
   CardNumberCopies,
@@ -48,16 +43,12 @@ import { AddressNoticeJobSchema, SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { clientCounts, clientRecords } from './client-counts.ts';
 import { clientDirectory } from './client-directory.ts';
-import { ClientReads } from './services/client-reads.ts';
-import { ClientWrites } from './services/client-writes.ts';
 import { sqlClientImport, clientImportNeeds } from './import/sql-client-import.ts';
 import { defaultSettings } from './default-settings.ts';
-import { contributedFields } from './fields/contributed-fields.ts';
 import { purgeDeleted } from './purge-deleted.ts';
 import { cardNumberRoutes } from './card-numbers/card-number-routes.ts';
 import { eraseCardNumbers } from './card-numbers/erase-card-numbers.ts';
 import { purgePreviousValues } from './purge-previous-values.ts';
-import { ClientReveals } from './reveal/client-reveals.ts';
 import { revealPolicy, revealPolicyNeeds } from './reveal/reveal-policy.ts';
 import { writeRoutes } from './routes/write-routes.ts';
 import { listRoutes, recordRoutes } from './routes/read-routes.ts';
@@ -69,7 +60,6 @@ import { sqlClientTable, clientTableNeeds } from './table/sql-client-table.ts';
 import { SqlClientValues } from './values/sql-client-values.ts';
 import { clientDocuments } from './documents/add-documents.ts';
 import { DocumentReads } from './documents/document-reads.ts';
-import { DocumentWrites } from './documents/document-writes.ts';
 import { documentDownload } from './documents/document-download.ts';
 import { searchDocuments } from './documents/search-documents.ts';
 import { relatedDocuments } from './documents/related-documents.ts';
@@ -109,9 +99,6 @@ export default definePlugin<Settings>({
     const database = r.get(Database);
     const calendar = r.get(AgencyCalendar);
     const related = r.extensions(ClientRelatedData);
-    const fields = r.extensions(ClientFields);
-    const contributed = () => contributedFields(fields());
-    const settings = r.settings();
     const today = () => calendar().today();
 
     r.provide(RevealPolicy, revealPolicyNeeds, revealPolicy);
@@ -120,35 +107,9 @@ export default definePlugin<Settings>({
     r.provide(ClientImport, clientImportNeeds, sqlClientImport);
     r.provide(ClientTable, clientTableNeeds, sqlClientTable);
 
-    const reads = r.get(ClientReads);
-    const writes = r.get(ClientWrites);
     const storage = r.get(ClientStorage);
     const store = () => storage().current();
-    r.routes(
-      ...listRoutes({ reads, settings, staff: r.get(StaffDirectory) }),
-      ...recordRoutes({
-        reads,
-        linked: r.extensions(LinkedClients),
-        auditLog: r.get(AuditLog),
-        sources: related,
-      }),
-      ...writeRoutes({
-        writes,
-        contributed,
-        today,
-        reveals: r.get(ClientReveals),
-        reads,
-        prints: r.get(Writes),
-      }),
-      saveClientPdf({
-        reads,
-        writes: r.get(Writes),
-        pdf: r.get(Pdf),
-        calendar,
-        clock: r.get(Clock),
-        contributed,
-      }),
-    );
+    r.routes(...listRoutes(r), ...recordRoutes(r), ...writeRoutes(r), saveClientPdf(r));
     r.job(purgeDeleted(r.get(Writes), related, r.get(SubjectKeys), r.get(Messages)));
     r.job(purgePreviousValues(r.get(Writes)));
     r.job(
@@ -159,17 +120,8 @@ export default definePlugin<Settings>({
         copies: r.extensions(CardNumberCopies),
       }),
     );
-    r.routes(
-      ...cardNumberRoutes({
-        database,
-        writes: r.get(Writes),
-        crypto: r.get(FieldCrypto),
-        jobs: r.get(Jobs),
-        clock: r.get(Clock),
-        keepsNumbers: () => settings().keep_card_numbers,
-      }),
-    );
-    registerDocuments(r, reads);
+    r.routes(...cardNumberRoutes(r));
+    registerDocuments(r);
     registerNotices(r);
     r.contribute(SearchSources, paletteSource(database, today));
     r.contribute(ClientCountSources, clientCounts(database, store));
@@ -180,13 +132,13 @@ export default definePlugin<Settings>({
 });
 
 /** Documents and dated notes of clients. */
-function registerDocuments(r: PluginRegistrar<Settings>, clients: () => ClientReads): void {
+function registerDocuments(r: PluginRegistrar<Settings>): void {
   const database = r.get(Database);
   r.provide(ClientDocuments, { files: StoredFiles, database: Database }, clientDocuments);
   const documents = r.get(DocumentReads);
   const findings = r.get(FileFindings);
   r.routes(
-    ...documentRoutes({ reads: documents, clients, writes: r.get(DocumentWrites), findings }),
+    ...documentRoutes(r),
     downloadRoute(r.get(Downloads), documentDownload(documents, r.get(Writes))),
   );
   r.job(searchDocuments({ database, derived: r.get(DerivedWrites), findings }));

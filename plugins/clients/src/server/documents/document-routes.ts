@@ -1,4 +1,10 @@
-import { defineRoute, type FileFindings, JsonText, type Route } from '@porchlight/server';
+import {
+  defineRoute,
+  FileFindings,
+  JsonText,
+  type PluginRegistrar,
+  type Route,
+} from '@porchlight/server';
 import { ReadClients, WriteClients } from '../../contract.ts';
 import { reasonMissing, recordKept } from '../../kept-records.ts';
 import { clientEndpoints } from '../../endpoints.ts';
@@ -11,30 +17,23 @@ import {
   documentOfSignatures,
   tooManyUploads,
 } from '../../problems.ts';
-import type { ClientReads } from '../services/client-reads.ts';
-import type { DocumentReads } from './document-reads.ts';
-import type { DocumentWrites } from './document-writes.ts';
+import { ClientReads } from '../services/client-reads.ts';
+import { DocumentReads } from './document-reads.ts';
+import { DocumentWrites } from './document-writes.ts';
 import {
   documentTypes,
   MAX_DOCUMENT_BYTES,
   MAX_DOCUMENT_FILES,
 } from '../../rules/document-types.ts';
 import { uploadedValues } from './document-values.ts';
-
-interface DocumentRouteParts {
-  readonly reads: () => DocumentReads;
-  readonly clients: () => ClientReads;
-  readonly writes: () => DocumentWrites;
-  readonly findings: () => FileFindings;
-}
+import type { Settings } from '../../generated/types.ts';
 
 /** Calls for the documents of clients. */
-export function documentRoutes({
-  reads,
-  clients,
-  writes,
-  findings,
-}: DocumentRouteParts): readonly Route[] {
+export function documentRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
+  const reads = r.get(DocumentReads);
+  const clients = r.get(ClientReads);
+  const writes = r.get(DocumentWrites);
+  const findings = r.get(FileFindings);
   return [
     defineRoute(clientEndpoints.listDocuments, {
       summary: 'List the documents of a client',

@@ -1,27 +1,31 @@
-import type { StaffDirectory } from '@porchlight/agents/contract';
+import { StaffDirectory } from '@porchlight/agents/contract';
 import { ProblemError } from '@porchlight/kernel';
-import { type AuditLog, defineRoute, JsonText, type Route } from '@porchlight/server';
 import {
-  type LinkedClients,
+  AuditLog,
+  defineRoute,
+  JsonText,
+  type PluginRegistrar,
+  type Route,
+} from '@porchlight/server';
+import {
+  ClientRelatedData,
+  LinkedClients,
   ReadClients,
   type RelatedData,
   RevealClients,
 } from '../../contract.ts';
 import { clientEndpoints } from '../../endpoints.ts';
-import type { ClientReads } from '../services/client-reads.ts';
+import { ClientReads } from '../services/client-reads.ts';
 import { recordForClient } from './record-for-client.ts';
 import { clientNotFound } from '../../problems.ts';
 import { CHANGING_ACTIONS, historyKindFilter } from '../../rules/history-kinds.ts';
 import type { Settings } from '../../generated/types.ts';
 
-interface ListRouteParts {
-  readonly reads: () => ClientReads;
-  readonly settings: () => Settings;
-  readonly staff: () => StaffDirectory;
-}
-
 /** Calls that find clients, and what the screens of clients need. */
-export function listRoutes({ reads, settings, staff }: ListRouteParts): readonly Route[] {
+export function listRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
+  const reads = r.get(ClientReads);
+  const staff = r.get(StaffDirectory);
+  const settings = r.settings();
   return [
     // The plain list without any parameter, a page with one.
     defineRoute(clientEndpoints.listClients, {
@@ -84,16 +88,12 @@ export function listRoutes({ reads, settings, staff }: ListRouteParts): readonly
   ];
 }
 
-interface RecordRouteParts {
-  readonly reads: () => ClientReads;
-  readonly linked: () => readonly LinkedClients[];
-  readonly auditLog: () => AuditLog;
-  readonly sources: () => readonly RelatedData[];
-}
-
 /** Calls that read one client. */
-export function recordRoutes(parts: RecordRouteParts): readonly Route[] {
-  const { reads, linked, auditLog, sources } = parts;
+export function recordRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
+  const reads = r.get(ClientReads);
+  const auditLog = r.get(AuditLog);
+  const linked = r.extensions(LinkedClients);
+  const sources = r.extensions(ClientRelatedData);
   return [
     defineRoute(clientEndpoints.readClient, {
       summary: 'Get a client',

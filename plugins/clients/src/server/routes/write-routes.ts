@@ -1,11 +1,18 @@
-import { defineRoute, JsonText, type Route, type Writes } from '@porchlight/server';
+import {
+  AgencyCalendar,
+  defineRoute,
+  JsonText,
+  type PluginRegistrar,
+  type Route,
+  Writes,
+} from '@porchlight/server';
 import { DeleteClients, ReadClients, RevealClients, WriteClients } from '../../contract.ts';
 import { clientEndpoints } from '../../endpoints.ts';
 import { clientKept, clientReasonMissing } from '../../kept-records.ts';
-import type { ClientReads } from '../services/client-reads.ts';
-import type { ClientReveals } from '../reveal/client-reveals.ts';
-import type { ClientWrites } from '../services/client-writes.ts';
-import type { ContributedFields } from '../fields/contributed-fields.ts';
+import { ClientReads } from '../services/client-reads.ts';
+import { ClientReveals } from '../reveal/client-reveals.ts';
+import { ClientWrites } from '../services/client-writes.ts';
+import { ClientStorage } from '../store/client-storage.ts';
 import { readClientInput } from '../input/read-client-input.ts';
 import {
   clientChanged,
@@ -17,33 +24,25 @@ import {
   tooManyReveals,
 } from '../../problems.ts';
 import { assertMayReveal } from '../reveal/assert-may-reveal.ts';
-
-interface WriteRouteParts {
-  readonly writes: () => ClientWrites;
-  readonly contributed: () => ContributedFields;
-  readonly today: () => string;
-  readonly reveals: () => ClientReveals;
-  readonly reads: () => ClientReads;
-  readonly prints: () => Writes;
-}
+import type { ClientWrite, Settings } from '../../generated/types.ts';
 
 /** Calls that write, reveal, or print clients. */
-export function writeRoutes({
-  writes,
-  contributed,
-  today,
-  reveals,
-  reads,
-  prints,
-}: WriteRouteParts): readonly Route[] {
+export function writeRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
+  const writes = r.get(ClientWrites);
+  const reveals = r.get(ClientReveals);
+  const reads = r.get(ClientReads);
+  const prints = r.get(Writes);
+  const storage = r.get(ClientStorage);
+  const calendar = r.get(AgencyCalendar);
+  const inputOf = (body: ClientWrite) =>
+    readClientInput(body, storage().current().contributed, calendar().today());
   return [
     defineRoute(clientEndpoints.createClient, {
       summary: 'Add a client',
       details: 'The caller becomes its agent.',
       access: { permission: WriteClients },
       status: 201,
-      handle: async ({ body, actor }) =>
-        new JsonText(await writes().add(actor, readClientInput(body, contributed(), today()))),
+      handle: async ({ body, actor }) => new JsonText(await writes().add(actor, inputOf(body))),
     }),
     // The version may also come as `If-Match`.
     defineRoute(clientEndpoints.updateClient, {
@@ -52,7 +51,7 @@ export function writeRoutes({
       access: { permission: WriteClients },
       problems: [clientNotFound, clientChanged],
       handle: async ({ params, body, actor, request }) => {
-        const input = readClientInput(body, contributed(), today());
+        const input = inputOf(body);
         const version = input.version ?? versionOf(request.header('if-match'));
         return new JsonText(await writes().change(actor, params.id, { ...input, version }));
       },

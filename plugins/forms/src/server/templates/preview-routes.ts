@@ -6,28 +6,23 @@ import {
   pdfTooLarge,
   pdfTooLong,
   pdfUnreadable,
+  type PluginRegistrar,
   type Route,
 } from '@porchlight/server';
 import { ManageForms, UseForms } from '../../contract.ts';
 import { templateEndpoints } from '../../endpoints/templates-endpoints.ts';
 import { previewNotFound, templateNotFound } from '../../problems.ts';
 import { MAX_PREVIEW_BYTES, MAX_PREVIEW_FILES } from '../../rules/templates/preview-limits.ts';
-import type { SqlPreviewReads } from './preview-reads.ts';
-import type { SqlPreviewWrites } from './preview-writes.ts';
-import type { SqlTemplateReads } from './template-reads.ts';
-
-interface PreviewRouteParts {
-  readonly previews: () => SqlPreviewReads;
-  readonly templates: () => SqlTemplateReads;
-  readonly writes: () => SqlPreviewWrites;
-}
+import { SqlPreviewReads } from './preview-reads.ts';
+import { SqlPreviewWrites } from './preview-writes.ts';
+import { SqlTemplateReads } from './template-reads.ts';
+import type { Settings } from '../../generated/types.ts';
 
 /** Calls for the sample files of global forms. */
-export function previewRoutes({
-  previews,
-  templates,
-  writes,
-}: PreviewRouteParts): readonly Route[] {
+export function previewRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
+  const previews = r.get(SqlPreviewReads);
+  const templates = r.get(SqlTemplateReads);
+  const writes = r.get(SqlPreviewWrites);
   return [
     defineRoute(templateEndpoints.listPreviews, {
       summary: 'List the sample files of a global form',
