@@ -84,6 +84,7 @@ export {
   type Listed,
   type WholeList,
 } from './list/define-list.ts';
+export { CardList, CardListSkeleton } from './list/card-list.tsx';
 export { ListRows, ListScreen } from './list/list-screen.tsx';
 export { ListSearch, ListSort } from './list/list-tools.tsx';
 export { type ListState, useList, useWholeList } from './list/use-list.ts';
