@@ -9,6 +9,7 @@ export {
   isApiError,
   isBusy,
   isEditConflict,
+  acceptGone,
   isGone,
   messageOf,
   wasRefused,
@@ -59,6 +60,7 @@ export { MessageDialog } from './messages/lazy-message-dialog.ts';
 export { lazyDialog } from './page/lazy-dialog.tsx';
 export { useTitle } from './page/page-frame.tsx';
 export { Page, type PageParent } from './page/page.tsx';
+export { ActionQuestion } from './forms/action-question.tsx';
 export { deletionFailure, reasonAsked, useDeletionReason } from './forms/deletion-reason.tsx';
 export { PrintNote } from './page/print-note.tsx';
 export { QueryState } from './page/query-state.tsx';
@@ -82,6 +84,7 @@ export {
   type Listed,
   type WholeList,
 } from './list/define-list.ts';
+export { CardList, CardListSkeleton } from './list/card-list.tsx';
 export { ListRows, ListScreen } from './list/list-screen.tsx';
 export { ListSearch, ListSort } from './list/list-tools.tsx';
 export { type ListState, useList, useWholeList } from './list/use-list.ts';

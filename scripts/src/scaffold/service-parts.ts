@@ -88,7 +88,7 @@ export const serviceParts = {
       [STORE]: {
         imports: ["import { ItemFiles } from './item-files.ts';"],
         needs: ['files: ItemFiles,'],
-        deleted: ['await this.#needs.files.removeOf(unit, id);'],
+        deleted: ['await this.needs.files.removeOf(unit, id);'],
       },
       [PROBLEMS]: {
         problems: ["export const fileNotFound = problem.notFound('There is no such file');"],

@@ -27,6 +27,21 @@ export type Injected<N extends Needs> = {
 };
 
 /**
+ * What a service extends: its constructor takes what `needs` names, and its methods find it in `this.needs`.
+ * `class NoteStore extends needing({ database: Database, writes: Writes }) { ... }`
+ */
+export function needing<N extends Needs>(needs: N) {
+  return class {
+    static readonly needs = needs;
+    protected readonly needs: Injected<N>;
+
+    constructor(injected: Injected<N>) {
+      this.needs = injected;
+    }
+  };
+}
+
+/**
  * The settings of the plugin that needs them, as stored, over its defaults; live. A plugin names the type once:
  * `export const FormSettings = settingsService<Settings>()`.
  */

@@ -2,7 +2,7 @@ import { defineDataPoint, definePermission, defineService } from '@porchlight/ke
 import { FieldMessageSchema, NoValuesSchema } from '@porchlight/schemas';
 import { describe, expect, test } from 'vitest';
 import type { PluginDefinition } from '../plugin-api/define-plugin.ts';
-import { settingsService, type Injected } from '../plugin-api/injection.ts';
+import { needing, settingsService, type Injected } from '../plugin-api/injection.ts';
 import { Clock } from '../plugin-api/tokens.ts';
 import { getRoute as get, plugin, running, startKernel } from './kernel.fixture.ts';
 
@@ -137,14 +137,14 @@ describe('classes that name what they need', () => {
         this.at = clock.now();
       }
     }
-    class Sizer implements Sized {
-      static readonly needs = { store: Store, kinds: Kinds, settings: Settings };
-      readonly needs: Injected<typeof Sizer.needs>;
+    class Sizer
+      extends needing({ store: Store, kinds: Kinds, settings: Settings })
+      implements Sized
+    {
       readonly made = ++made;
-      constructor(needs: Injected<typeof Sizer.needs>) {
-        this.needs = needs;
-      }
+      readonly store = this.needs.store;
       size = () => this.needs.settings().size;
+      kinds = () => this.needs.kinds().length;
     }
     const settings = { size: 1 };
     let [first, second]: (() => Sizer)[] = [];
@@ -169,12 +169,12 @@ describe('classes that name what they need', () => {
     const sizer = first!();
     expect(second!()).toBe(sizer);
     expect(kernel.currentSnapshot().service(Sizes)).toBe(sizer);
-    expect(kernel.currentSnapshot().service(Store)).toBe(sizer.needs.store);
-    expect(sizer.needs.store.at).toEqual(new Date('2026-01-01T00:00:00Z'));
-    expect([sizer.size(), sizer.needs.kinds().length]).toEqual([1, 1]);
+    expect(kernel.currentSnapshot().service(Store)).toBe(sizer.store);
+    expect(sizer.store.at).toEqual(new Date('2026-01-01T00:00:00Z'));
+    expect([sizer.size(), sizer.kinds()]).toEqual([1, 1]);
     settings.size = 2;
     await enableOnly('a');
-    expect([sizer.size(), sizer.needs.kinds().length]).toEqual([2, 0]);
+    expect([sizer.size(), sizer.kinds()]).toEqual([2, 0]);
     await enableOnly();
     await enableOnly('a');
     expect(kernel.currentSnapshot().service(Sizes)?.made).toBe(2);

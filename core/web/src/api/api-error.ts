@@ -54,6 +54,11 @@ export function isGone(error: unknown): boolean {
   return isApiError(error) && error.status === 404 && error.code !== 'module_disabled';
 }
 
+/** What a deletion makes of its failure: someone else, or a try whose answer was lost, deleted the record already. */
+export function acceptGone(error: unknown): void {
+  if (!isGone(error)) throw error;
+}
+
 /**
  * The record was changed since it was read. A record that is only locked right now (`busy`), or that would have the
  * name of another one (`duplicate`), is not in conflict.

@@ -1,5 +1,5 @@
 import { ProblemError } from '@porchlight/kernel';
-import { type Injected, SecurityNoticed, Clock, type StaffActor, Writes } from '@porchlight/server';
+import { needing, SecurityNoticed, Clock, type StaffActor, Writes } from '@porchlight/server';
 import { accessProblems, agentNotFound, lastOwner } from '../problems.ts';
 import { accountName } from '../rules/account-name.ts';
 import { refuseAction } from '../rules/account-actions.ts';
@@ -9,27 +9,20 @@ import { AccountNotifier } from './notices/account-notifier.ts';
 import { accountOf } from './staff-flags.ts';
 import { CachedStaffSessions } from './staff-sessions.ts';
 
-export class AuditedSuspensions {
-  static readonly needs = {
-    store: SqlAgentStore,
-    writes: Writes,
-    sessions: CachedStaffSessions,
-    clock: Clock,
-    notices: AccountNotifier,
-  };
-  readonly #needs: Injected<typeof AuditedSuspensions.needs>;
-
-  constructor(needs: Injected<typeof AuditedSuspensions.needs>) {
-    this.#needs = needs;
-  }
-
+export class AuditedSuspensions extends needing({
+  store: SqlAgentStore,
+  writes: Writes,
+  sessions: CachedStaffSessions,
+  clock: Clock,
+  notices: AccountNotifier,
+}) {
   /**
    * Suspends an account, which ends all of its tokens, or restores it; the person and the owners are notified. Nothing
    * changes when it is in that state already.
    * @throws 403 without reach or for the own account, 404, 409 for the last owner who can sign in
    */
   async set(actor: StaffActor, id: number, suspended: boolean): Promise<AgentRow> {
-    const { store, writes, sessions, clock, notices } = this.#needs;
+    const { store, writes, sessions, clock, notices } = this.needs;
     const row = await writes.run(actor, async (unit) => {
       const { trx, audit, unchanged } = unit;
       await store.lock(trx);

@@ -1,5 +1,5 @@
 import { ProblemError } from '@porchlight/kernel';
-import { type Injected, Clock, type StaffActor, type WriteUnit, Writes } from '@porchlight/server';
+import { Clock, needing, type StaffActor, type WriteUnit, Writes } from '@porchlight/server';
 import type { Knex } from 'knex';
 import { ClientCountSources } from '../contract.ts';
 import type { AgentCreate, AgentInvite, AgentUpdate } from '../generated/types.ts';
@@ -37,27 +37,20 @@ import { CachedStaffSessions } from './staff-sessions.ts';
 import { PluginSettings } from './plugin-settings.ts';
 
 /** Adds, changes, and deletes accounts as far as the access of the current user reaches. */
-export class AuditedAgentAccounts {
-  static readonly needs = {
-    store: SqlAgentStore,
-    writes: Writes,
-    hashes: Argon2PasswordHashes,
-    sessions: CachedStaffSessions,
-    clock: Clock,
-    links: AuditedPasswordLinks,
-    notices: AccountNotifier,
-    clientCounts: ClientCountSources,
-    settings: PluginSettings,
-  };
-  readonly #needs: Injected<typeof AuditedAgentAccounts.needs>;
-
-  constructor(needs: Injected<typeof AuditedAgentAccounts.needs>) {
-    this.#needs = needs;
-  }
-
+export class AuditedAgentAccounts extends needing({
+  store: SqlAgentStore,
+  writes: Writes,
+  hashes: Argon2PasswordHashes,
+  sessions: CachedStaffSessions,
+  clock: Clock,
+  links: AuditedPasswordLinks,
+  notices: AccountNotifier,
+  clientCounts: ClientCountSources,
+  settings: PluginSettings,
+}) {
   /** Setting flags requires full staff access; the password must meet the policy. */
   async create(actor: StaffActor, body: AgentCreate): Promise<AgentRow> {
-    const { hashes, settings } = this.#needs;
+    const { hashes, settings } = this.needs;
     const { password, ...fields } = body;
     const account = newAccount(actor, fields);
     const sentence = refusePassword(settings().password_policy, password, [
@@ -66,14 +59,12 @@ export class AuditedAgentAccounts {
     ]);
     if (sentence !== null) throw atField('password', passwordRefused(sentence));
     const password_hash = await hashes.hash(password);
-    return await this.#needs.writes.run(actor, (unit) =>
-      this.#insert(unit, account, password_hash),
-    );
+    return await this.needs.writes.run(actor, (unit) => this.#insert(unit, account, password_hash));
   }
 
   /** Adds an account without a password and mails a link, in the given language, to choose one. Otherwise like `create`. */
   async invite(actor: StaffActor, body: AgentInvite): Promise<AgentRow> {
-    const { writes, links } = this.#needs;
+    const { writes, links } = this.needs;
     const { language, ...fields } = body;
     const account = newAccount(actor, fields);
     return await writes.run(actor, async (unit) => {
@@ -84,7 +75,7 @@ export class AuditedAgentAccounts {
   }
 
   async #insert(unit: WriteUnit, account: AccountFields, password_hash: string): Promise<AgentRow> {
-    const { store } = this.#needs;
+    const { store } = this.needs;
     const { trx, audit } = unit;
     await store.lock(trx);
     await this.#refuseTakenNames(trx, null, emptyAccount, account);
@@ -101,7 +92,7 @@ export class AuditedAgentAccounts {
 
   /** Changing the flags revokes the account's tokens. */
   async update(actor: StaffActor, id: number, body: AgentUpdate): Promise<AgentRow> {
-    const { store, writes, sessions, clock, links, notices } = this.#needs;
+    const { store, writes, sessions, clock, links, notices } = this.needs;
     const row = await writes.run(actor, async (unit) => {
       const { trx, audit, unchanged } = unit;
       await store.lock(trx);
@@ -149,7 +140,7 @@ export class AuditedAgentAccounts {
     id: number,
     { reassignTo }: { readonly reassignTo?: number | null | undefined } = {},
   ): Promise<void> {
-    const { store, writes, sessions, clock, clientCounts, links } = this.#needs;
+    const { store, writes, sessions, clock, clientCounts, links } = this.needs;
     await writes.run(actor, async (unit) => {
       const { trx, audit } = unit;
       await store.lock(trx);
@@ -167,14 +158,14 @@ export class AuditedAgentAccounts {
   }
 
   async #existing(trx: Knex, id: number): Promise<AgentRow> {
-    const account = await this.#needs.store.find(id, trx);
+    const account = await this.needs.store.find(id, trx);
     if (!account) throw new ProblemError(agentNotFound);
     return account;
   }
 
   async #refuseLastOwner(trx: Knex, { suspended_at }: AgentRow): Promise<void> {
     if (suspended_at !== null) return;
-    if ((await this.#needs.store.countOwners(trx)) === 1) throw new ProblemError(lastOwner);
+    if ((await this.needs.store.countOwners(trx)) === 1) throw new ProblemError(lastOwner);
   }
 
   async #refuseTakenNames(
@@ -188,7 +179,7 @@ export class AuditedAgentAccounts {
       ['username', usernameTaken],
     ] as const) {
       if (before[field] === after[field]) continue;
-      if (await this.#needs.store.isTaken(after[field], id, trx)) throw atField(field, problem);
+      if (await this.needs.store.isTaken(after[field], id, trx)) throw atField(field, problem);
     }
   }
 
@@ -203,7 +194,7 @@ export class AuditedAgentAccounts {
     const isRenamed = full !== fullLook(before);
     const hasNewUsername = username !== lookOf(before.username);
     if (!isRenamed && !hasNewUsername) return;
-    const others = (await this.#needs.store.list(trx)).filter((other) => other.id !== id);
+    const others = (await this.needs.store.list(trx)).filter((other) => other.id !== id);
     if (isRenamed && others.some((other) => fullLook(other) === full))
       throw atField('first_name', nameRefused(nameTexts.alike));
     if (hasNewUsername && others.some((other) => lookOf(other.username) === username))

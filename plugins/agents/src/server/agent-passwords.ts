@@ -1,5 +1,5 @@
 import { ProblemError } from '@porchlight/kernel';
-import { type Injected, type StaffActor, Writes } from '@porchlight/server';
+import { needing, type StaffActor, Writes } from '@porchlight/server';
 import type { PasswordChange } from '../generated/types.ts';
 import {
   accessProblems,
@@ -22,29 +22,22 @@ import { accountOf } from './staff-flags.ts';
 import { CachedStaffSessions } from './staff-sessions.ts';
 import { PluginSettings } from './plugin-settings.ts';
 
-export class AuditedAgentPasswords {
-  static readonly needs = {
-    store: SqlAgentStore,
-    writes: Writes,
-    hashes: Argon2PasswordHashes,
-    limits: SharedLoginLimits,
-    sessions: CachedStaffSessions,
-    links: AuditedPasswordLinks,
-    notices: AccountNotifier,
-    settings: PluginSettings,
-  };
-  readonly #needs: Injected<typeof AuditedAgentPasswords.needs>;
-
-  constructor(needs: Injected<typeof AuditedAgentPasswords.needs>) {
-    this.#needs = needs;
-  }
-
+export class AuditedAgentPasswords extends needing({
+  store: SqlAgentStore,
+  writes: Writes,
+  hashes: Argon2PasswordHashes,
+  limits: SharedLoginLimits,
+  sessions: CachedStaffSessions,
+  links: AuditedPasswordLinks,
+  notices: AccountNotifier,
+  settings: PluginSettings,
+}) {
   /**
    * Changing one's own password takes the current one; setting a colleague's takes every flag they
    * hold. All tokens of the account end.
    */
   async change(actor: StaffActor, id: number, body: PasswordChange): Promise<void> {
-    const { store, writes, hashes, sessions, links, notices, settings } = this.#needs;
+    const { store, writes, hashes, sessions, links, notices, settings } = this.needs;
     const account = settable(actor, await store.find(id));
     if (actor.id === id) await this.#confirm(account, body.current_password);
     const names = [account.username, account.email];
@@ -71,7 +64,7 @@ export class AuditedAgentPasswords {
 
   /** Limited like sign-in: a stolen token must not become a way to guess the password. */
   async #confirm(account: AgentRow, currentPassword: string | undefined): Promise<void> {
-    const { hashes, limits } = this.#needs;
+    const { hashes, limits } = this.needs;
     if (currentPassword === undefined) throw atField('current_password', currentPasswordMissing);
     await limits.countConfirmation(account.id);
     if (!(await hashes.matches(account.password_hash, currentPassword, 'known'))) {

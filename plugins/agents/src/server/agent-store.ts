@@ -1,4 +1,4 @@
-import { type Injected, Database } from '@porchlight/server';
+import { Database, needing } from '@porchlight/server';
 import type { Knex } from 'knex';
 import { raw } from 'objection';
 import { AgentModel, type AgentRow } from './agent-row.ts';
@@ -16,35 +16,28 @@ type AgentPatch = Partial<
 >;
 
 /** The accounts in the database; the only place that knows how they are stored. */
-export class SqlAgentStore {
-  static readonly needs = {
-    database: Database,
-  };
-  readonly #database: Database;
-
-  constructor({ database }: Injected<typeof SqlAgentStore.needs>) {
-    this.#database = database;
-  }
-
+export class SqlAgentStore extends needing({
+  database: Database,
+}) {
   /** Living accounts by last and first name. */
-  async list(on: Knex = this.#database.knex): Promise<readonly AgentRow[]> {
+  async list(on: Knex = this.needs.database.knex): Promise<readonly AgentRow[]> {
     return await this.#living(on).orderByRaw(
       'core_fold(last_name) collate "C", core_fold(first_name) collate "C", id',
     );
   }
 
-  async find(id: number, on: Knex = this.#database.knex): Promise<AgentRow | undefined> {
+  async find(id: number, on: Knex = this.needs.database.knex): Promise<AgentRow | undefined> {
     return await this.#living(on).findById(id);
   }
 
   /** True also after its deletion. */
-  async wasEverMade(id: number, on: Knex = this.#database.knex): Promise<boolean> {
+  async wasEverMade(id: number, on: Knex = this.needs.database.knex): Promise<boolean> {
     return (await AgentModel.query(on).findById(id).select('id')) !== undefined;
   }
 
   /** By username or email in any case; suspended accounts too, so that guesses count for them. */
   async findForSignIn(name: string): Promise<AgentRow | undefined> {
-    return await this.#living(this.#database.knex)
+    return await this.#living(this.needs.database.knex)
       .where((either) => {
         void either.whereRaw('lower(username) = lower(?)', name);
         if (name.includes('@')) void either.orWhereRaw('lower(email) = lower(?)', name);
@@ -54,7 +47,7 @@ export class SqlAgentStore {
 
   /** True when another account signs in with this text, as its username or its email. */
   async isTaken(name: string, exceptId: number | null, on?: Knex): Promise<boolean> {
-    const query = this.#living(on ?? this.#database.knex)
+    const query = this.#living(on ?? this.needs.database.knex)
       .select('id')
       .where((either) => {
         void either
@@ -68,7 +61,7 @@ export class SqlAgentStore {
   /** Names of accounts, deleted ones too: histories go on showing who it was. */
   async named(ids: readonly number[]): Promise<readonly AgentRow[]> {
     if (ids.length === 0) return [];
-    return await AgentModel.query(this.#database.knex).whereIn('id', [...new Set(ids)]);
+    return await AgentModel.query(this.needs.database.knex).whereIn('id', [...new Set(ids)]);
   }
 
   async countOwners(trx: Knex): Promise<number> {

@@ -1,4 +1,4 @@
-import { type Injected, callerNetworks, Clock, Database, FieldCrypto } from '@porchlight/server';
+import { callerNetworks, Clock, Database, FieldCrypto, needing } from '@porchlight/server';
 import { accountName } from '../rules/account-name.ts';
 import type { StaffSignIns, StaffTrace } from '../contract.ts';
 import type { Knex } from 'knex';
@@ -24,25 +24,17 @@ interface FoundTrace {
  * The networks from which each account signed in or made changes, and its browsers there, for 90 days. They are stored
  * as keyed hashes, so the database does not say where people work and live.
  */
-export class SqlKnownNetworks implements StaffSignIns {
-  static readonly needs = {
+export class SqlKnownNetworks
+  extends needing({
     database: Database,
     crypto: FieldCrypto,
     clock: Clock,
-  };
-  readonly #database: Database;
-  readonly #crypto: FieldCrypto;
-  readonly #clock: Clock;
-
-  constructor({ database, crypto, clock }: Injected<typeof SqlKnownNetworks.needs>) {
-    this.#database = database;
-    this.#crypto = crypto;
-    this.#clock = clock;
-  }
-
+  })
+  implements StaffSignIns
+{
   /** @param agentId null for an account that does not exist, which takes the same time */
   async isKnown(agentId: number | null, network: string): Promise<boolean> {
-    const found = await this.#database
+    const found = await this.needs.database
       .knex('agents_known_network')
       .first('agent_id')
       .where({ agent_id: agentId ?? 0, network: this.#hash(network) })
@@ -69,7 +61,7 @@ export class SqlKnownNetworks implements StaffSignIns {
   async tracesOf(address: string, browser: string | null): Promise<readonly StaffTrace[]> {
     const [network] = callerNetworks(address);
     const device = this.#deviceHash(network, browser);
-    const rows = (await this.#database
+    const rows = (await this.needs.database
       .knex('agents_known_network as k')
       .join('agents_agent as a', 'a.id', 'k.agent_id')
       .whereIn('k.network', [device, this.#hash(network), this.#callHash(network)])
@@ -92,7 +84,7 @@ export class SqlKnownNetworks implements StaffSignIns {
   }
 
   async #store(trx: Knex, agent_id: number, hashes: readonly string[]): Promise<void> {
-    const last_used_at = this.#clock.now();
+    const last_used_at = this.needs.clock.now();
     await trx('agents_known_network')
       .insert(hashes.toSorted().map((network) => ({ agent_id, network, last_used_at })))
       .onConflict(['agent_id', 'network'])
@@ -100,18 +92,18 @@ export class SqlKnownNetworks implements StaffSignIns {
   }
 
   #deviceHash(network: string, browser: string | null): string {
-    return this.#crypto.sign(`${network} ${browser ?? ''}`, 'agents.known-device');
+    return this.needs.crypto.sign(`${network} ${browser ?? ''}`, 'agents.known-device');
   }
 
   #callHash(network: string): string {
-    return this.#crypto.sign(network, 'agents.calling-network');
+    return this.needs.crypto.sign(network, 'agents.calling-network');
   }
 
   #oldest(): Date {
-    return new Date(this.#clock.now().getTime() - rememberedDays * 24 * 60 * 60_000);
+    return new Date(this.needs.clock.now().getTime() - rememberedDays * 24 * 60 * 60_000);
   }
 
   #hash(network: string): string {
-    return this.#crypto.sign(network, 'agents.known-network');
+    return this.needs.crypto.sign(network, 'agents.known-network');
   }
 }

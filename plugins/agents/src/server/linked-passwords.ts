@@ -1,8 +1,8 @@
 import { type Language, ProblemError } from '@porchlight/kernel';
 import {
-  type Injected,
   Jobs,
   type LinkActor,
+  needing,
   type OpenLink,
   PublicLinks,
   RateLimits,
@@ -31,39 +31,32 @@ const HOUR_SECONDS = 3_600;
 const NO_AGENT = 0;
 
 /** What agents do with the links that let them choose a password. */
-export class LinkedPasswords {
-  static readonly needs = {
-    store: SqlAgentStore,
-    writes: Writes,
-    jobs: Jobs,
-    limits: RateLimits,
-    hashes: Argon2PasswordHashes,
-    links: PublicLinks,
-    passwordLinks: AuditedPasswordLinks,
-    loginLimits: SharedLoginLimits,
-    sessions: CachedStaffSessions,
-    notices: AccountNotifier,
-    settings: PluginSettings,
-  };
-  readonly #needs: Injected<typeof LinkedPasswords.needs>;
-
-  constructor(needs: Injected<typeof LinkedPasswords.needs>) {
-    this.#needs = needs;
-  }
-
+export class LinkedPasswords extends needing({
+  store: SqlAgentStore,
+  writes: Writes,
+  jobs: Jobs,
+  limits: RateLimits,
+  hashes: Argon2PasswordHashes,
+  links: PublicLinks,
+  passwordLinks: AuditedPasswordLinks,
+  loginLimits: SharedLoginLimits,
+  sessions: CachedStaffSessions,
+  notices: AccountNotifier,
+  settings: PluginSettings,
+}) {
   /**
    * Queues a mail with a link for the account of this username or email. Takes the same steps for a name that no account
    * has, so neither the response nor its time reveals whether it exists.
    */
   async request(name: string, language: Language): Promise<void> {
-    const { store, jobs } = this.#needs;
+    const { store, jobs } = this.needs;
     const account = await store.findForSignIn(name.trim());
     await jobs.enqueue(SEND_RESET, { id: account?.id ?? NO_AGENT, language });
   }
 
   /** The job: mails the link, unless the account is closed or had three within the hour. */
   async sendReset({ id, language }: ResetJob): Promise<void> {
-    const { store, writes, limits, passwordLinks } = this.#needs;
+    const { store, writes, limits, passwordLinks } = this.needs;
     if (id === NO_AGENT) return;
     if ((await limits.hit(`agents.reset:${id}`, MOST_RESETS, HOUR_SECONDS)) !== null) return;
     await writes.run({ kind: 'system', plugin: 'agents' }, async (unit) => {
@@ -78,14 +71,14 @@ export class LinkedPasswords {
   /** For whom the link is. @throws 409 when the account is closed */
   async read(link: OpenLink): Promise<LinkedAccount> {
     const { first_name, username } = await this.#account(link);
-    const minimum_length = minimumPasswordLength[this.#needs.settings().password_policy];
+    const minimum_length = minimumPasswordLength[this.needs.settings().password_policy];
     return { success: true, first_name, username, minimum_length };
   }
 
   /** Sets the password and uses up the link. All sessions of the account end, and its failed sign-ins no longer count. */
   async choose(actor: LinkActor, password: string, address: string): Promise<void> {
     const { link } = actor;
-    const needs = this.#needs;
+    const needs = this.needs;
     const { store, writes, hashes, links, passwordLinks, sessions, notices } = needs;
     const { id, username, email } = await this.#account(link);
     const sentence = refusePassword(needs.settings().password_policy, password, [username, email]);
@@ -108,7 +101,7 @@ export class LinkedPasswords {
   }
 
   async #account({ subject }: OpenLink, on?: Knex): Promise<AgentRow> {
-    const account = await this.#needs.store.find(Number(subject.id), on);
+    const account = await this.needs.store.find(Number(subject.id), on);
     if (!account || account.suspended_at !== null) throw new ProblemError(accountClosed);
     return account;
   }

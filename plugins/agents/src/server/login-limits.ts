@@ -1,4 +1,4 @@
-import { type Injected, type AttemptLock, callerNetworks, RateLimits } from '@porchlight/server';
+import { type AttemptLock, callerNetworks, needing, RateLimits } from '@porchlight/server';
 import { tooManyLoginsFor } from '../problems.ts';
 
 const minute = 60;
@@ -45,21 +45,14 @@ type LoginVerdict = 'evaluate' | 'fail' | 'code';
  * does not show in the responses to the other. Beyond the limit of all new networks no one is refused: a code from a mail
  * goes on, so that guesses of others lock no one out.
  */
-export class SharedLoginLimits {
-  static readonly needs = {
-    limits: RateLimits,
-  };
-  readonly #limits: RateLimits;
-
-  constructor({ limits }: Injected<typeof SharedLoginLimits.needs>) {
-    this.#limits = limits;
-  }
-
+export class SharedLoginLimits extends needing({
+  limits: RateLimits,
+}) {
   /** Throws `rate_limited` for a locked name. */
   async count(attempt: LoginAttempt): Promise<LoginVerdict> {
     const { limit, seconds } = perNetwork;
     for (const network of callerNetworks(attempt.address)) {
-      refuse(await this.#limits.hit(networkKey(network), limit, seconds));
+      refuse(await this.needs.limits.hit(networkKey(network), limit, seconds));
     }
     refuse(await this.#countHere(nameKey(attempt), attempt));
     // All steps also for a name without an account, so that the time reveals nothing.
@@ -71,10 +64,10 @@ export class SharedLoginLimits {
   async clear(attempt: LoginAttempt): Promise<void> {
     await this.clearNetwork(attempt);
     for (const network of callerNetworks(attempt.address))
-      await this.#limits.giveBack(networkKey(network));
+      await this.needs.limits.giveBack(networkKey(network));
     if (isExempt(attempt)) return;
     for (const subject of [nameKey(attempt), accountKey(attempt)])
-      await this.#limits.giveBack(everywhereKey(subject));
+      await this.needs.limits.giveBack(everywhereKey(subject));
   }
 
   /** After the password was chosen again: failures from this network no longer count. */
@@ -109,19 +102,20 @@ export class SharedLoginLimits {
     const { limit, seconds } = perAccount;
     // In turn: of attempts at once, the same ones pass both.
     for (const subject of [nameKey(attempt), accountKey(attempt)])
-      if ((await this.#limits.hit(everywhereKey(subject), limit, seconds)) !== null) return false;
+      if ((await this.needs.limits.hit(everywhereKey(subject), limit, seconds)) !== null)
+        return false;
     return true;
   }
 
   async #countAt(key: string): Promise<number | null> {
-    const wait = await this.#limits.attempt(`agents.login.lock:${key}`, lock);
+    const wait = await this.needs.limits.attempt(`agents.login.lock:${key}`, lock);
     if (wait !== null) return wait;
-    return await this.#limits.hit(`agents.login.day:${key}`, perDay.limit, perDay.seconds);
+    return await this.needs.limits.hit(`agents.login.day:${key}`, perDay.limit, perDay.seconds);
   }
 
   async #reset(key: string): Promise<void> {
-    await this.#limits.reset(`agents.login.lock:${key}`);
-    await this.#limits.reset(`agents.login.day:${key}`);
+    await this.needs.limits.reset(`agents.login.lock:${key}`);
+    await this.needs.limits.reset(`agents.login.day:${key}`);
   }
 }
 

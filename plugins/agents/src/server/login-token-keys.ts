@@ -1,4 +1,4 @@
-import { type Injected, FieldCrypto } from '@porchlight/server';
+import { FieldCrypto, needing } from '@porchlight/server';
 import { type LoginTokenKeys, tokenLifeSeconds } from './login-token.ts';
 
 /** Two API processes may disagree about the time by this much. */
@@ -9,16 +9,13 @@ const clockSkewSeconds = 5 * 60;
  * change by themselves and none is stored. The month is the key id. Two keys verify only around
  * the turn of the month: those of the months in which a living token can have been signed.
  */
-export class MonthlyTokenKeys implements LoginTokenKeys {
-  static readonly needs = {
+export class MonthlyTokenKeys
+  extends needing({
     crypto: FieldCrypto,
-  };
-  readonly #crypto: FieldCrypto;
+  })
+  implements LoginTokenKeys
+{
   readonly #keys = new Map<string, Buffer>();
-
-  constructor({ crypto }: Injected<typeof MonthlyTokenKeys.needs>) {
-    this.#crypto = crypto;
-  }
 
   signing(now: Date): { readonly id: string; readonly key: Buffer } {
     const id = monthOf(now);
@@ -33,7 +30,7 @@ export class MonthlyTokenKeys implements LoginTokenKeys {
   #key(id: string): Buffer {
     const known = this.#keys.get(id);
     if (known) return known;
-    const key = this.#crypto.key(`agents.login-token.${id}`);
+    const key = this.needs.crypto.key(`agents.login-token.${id}`);
     this.#keys.set(id, key);
     return key;
   }

@@ -1,4 +1,4 @@
-import { type Injected, Writes } from '@porchlight/server';
+import { needing, Writes } from '@porchlight/server';
 import type { OwnerPasswords } from '../contract.ts';
 import { firstAgentId } from '../rules/access-rights.ts';
 import { SqlAgentStore } from './agent-store.ts';
@@ -9,22 +9,18 @@ import { OTHERS_PASSWORD } from './others-password.ts';
 import { CachedStaffSessions } from './staff-sessions.ts';
 
 /** New passwords for owners who are at the machine itself. */
-export class AuditedOwnerPasswords implements OwnerPasswords {
-  static readonly needs = {
+export class AuditedOwnerPasswords
+  extends needing({
     store: SqlAgentStore,
     writes: Writes,
     hashes: Argon2PasswordHashes,
     sessions: CachedStaffSessions,
     notices: AccountNotifier,
-  };
-  readonly #needs: Injected<typeof AuditedOwnerPasswords.needs>;
-
-  constructor(needs: Injected<typeof AuditedOwnerPasswords.needs>) {
-    this.#needs = needs;
-  }
-
+  })
+  implements OwnerPasswords
+{
   async renew(username: string | null) {
-    const { store, writes, hashes, sessions, notices } = this.#needs;
+    const { store, writes, hashes, sessions, notices } = this.needs;
     const account =
       username === null
         ? await store.find(firstAgentId)

@@ -1,9 +1,9 @@
 import { type Language, ProblemError } from '@porchlight/kernel';
 import {
-  type Injected,
   type LinkKind,
   type ListedLink,
   Messages,
+  needing,
   PublicLinks,
   type StaffActor,
   type WriteUnit,
@@ -33,27 +33,20 @@ import { invitationMail, passwordResetMail } from './password-link-mails.ts';
 import { accountOf } from './staff-flags.ts';
 
 /** Makes the links by which agents choose their own passwords. An account has one at a time. */
-export class AuditedPasswordLinks {
-  static readonly needs = {
-    store: SqlAgentStore,
-    writes: Writes,
-    links: PublicLinks,
-    messages: Messages,
-    agency: Agency,
-  };
-  readonly #needs: Injected<typeof AuditedPasswordLinks.needs>;
-
-  constructor(needs: Injected<typeof AuditedPasswordLinks.needs>) {
-    this.#needs = needs;
-  }
-
+export class AuditedPasswordLinks extends needing({
+  store: SqlAgentStore,
+  writes: Writes,
+  links: PublicLinks,
+  messages: Messages,
+  agency: Agency,
+}) {
   /**
    * Mails a link to a colleague: an invitation before the first sign-in, a password reset after it. It is in the language
    * of the account's last link, or in English.
    * @throws 403 without reach, 404, 409 for the own or a suspended account, and for one without an email
    */
   async send(actor: StaffActor, id: number): Promise<PasswordLink> {
-    const { store, writes } = this.#needs;
+    const { store, writes } = this.needs;
     const language = await this.#lastLanguage(id);
     await writes.run(actor, async (unit) => {
       await store.lock(unit.trx);
@@ -70,7 +63,7 @@ export class AuditedPasswordLinks {
    * Link and mail are in the given language.
    */
   async replace(unit: WriteUnit, account: AgentRow, language: Language): Promise<void> {
-    const { links, messages, agency } = this.#needs;
+    const { links, messages, agency } = this.needs;
     if (account.email === '') throw new ProblemError(noEmail);
     await this.revokeAll(unit, account.id);
     const isNew = account.last_login_at === null;
@@ -97,7 +90,7 @@ export class AuditedPasswordLinks {
    * it, because the address is all it takes to set the password.
    */
   async read(actor: StaffActor, id: number): Promise<PasswordLink> {
-    const { store, writes } = this.#needs;
+    const { store, writes } = this.needs;
     reachable(actor, await store.find(id));
     const response = await this.#response(id);
     if (response.link !== null)
@@ -121,12 +114,12 @@ export class AuditedPasswordLinks {
       expires_at: open.link.expiresAt,
       opened_at: open.link.openedAt,
     };
-    return { success: true, link, sends_mail: this.#needs.messages.canSendMail() };
+    return { success: true, link, sends_mail: this.needs.messages.canSendMail() };
   }
 
   /** Makes the links of a colleague void. */
   async revoke(actor: StaffActor, id: number): Promise<PasswordLink> {
-    const { store, writes } = this.#needs;
+    const { store, writes } = this.needs;
     await writes.run(actor, async (unit) => {
       reachable(actor, await store.find(id, unit.trx));
       if ((await this.revokeAll(unit, id)) === 0) unit.unchanged();
@@ -157,7 +150,7 @@ export class AuditedPasswordLinks {
   }
 
   #about(kind: LinkKind, id: number) {
-    return this.#needs.links.about(kind, agentSubject(id));
+    return this.needs.links.about(kind, agentSubject(id));
   }
 }
 

@@ -1,5 +1,5 @@
 import { ProblemError } from '@porchlight/kernel';
-import { callerNetworks, Clock, type StaffActor, Writes, type Injected } from '@porchlight/server';
+import { callerNetworks, Clock, needing, type StaffActor, Writes } from '@porchlight/server';
 import type { SignInResponse, SignInRequest } from '../generated/types.ts';
 import { atField, invalidLogin, signInCodeNeeded, signInCodeWrong } from '../problems.ts';
 import type { AgentRow } from './agent-row.ts';
@@ -21,42 +21,35 @@ interface SignInOrigin {
 }
 
 /** Opens and ends the sessions of staff members. */
-export class PasswordSignIn {
-  static readonly needs = {
-    store: SqlAgentStore,
-    writes: Writes,
-    hashes: Argon2PasswordHashes,
-    limits: SharedLoginLimits,
-    networks: SqlKnownNetworks,
-    keys: MonthlyTokenKeys,
-    sessions: CachedStaffSessions,
-    clock: Clock,
-    codes: MailedSignInCodes,
-  };
-  readonly #needs: Injected<typeof PasswordSignIn.needs>;
-
-  constructor(needs: Injected<typeof PasswordSignIn.needs>) {
-    this.#needs = needs;
-  }
-
+export class PasswordSignIn extends needing({
+  store: SqlAgentStore,
+  writes: Writes,
+  hashes: Argon2PasswordHashes,
+  limits: SharedLoginLimits,
+  networks: SqlKnownNetworks,
+  keys: MonthlyTokenKeys,
+  sessions: CachedStaffSessions,
+  clock: Clock,
+  codes: MailedSignInCodes,
+}) {
   /**
    * A token for the right password. Unknown users, locked and suspended accounts take the same path at the same cost, so neither
    * the response nor its time reveals whether a name exists or which account it belongs to.
    */
   async open(request: SignInRequest, { address, browser }: SignInOrigin): Promise<SignInResponse> {
     const name = request.username.trim();
-    const account = await this.#needs.store.findForSignIn(name);
+    const account = await this.needs.store.findForSignIn(name);
     const accountId = account?.id ?? null;
     const [network] = callerNetworks(address);
-    const isKnownNetwork = await this.#needs.networks.isKnown(accountId, network);
-    const hasCode = this.#needs.codes.matches(account, request.code ?? '');
+    const isKnownNetwork = await this.needs.networks.isKnown(accountId, network);
+    const hasCode = this.needs.codes.matches(account, request.code ?? '');
     const attempt = { name, accountId, address, isKnownNetwork, hasCode };
-    const verdict = await this.#needs.limits.count(attempt);
+    const verdict = await this.needs.limits.count(attempt);
     if (verdict === 'code') {
-      await this.#needs.codes.request(account);
+      await this.needs.codes.request(account);
       throw atField('code', request.code ? signInCodeWrong : signInCodeNeeded);
     }
-    const matches = await this.#needs.hashes.matches(
+    const matches = await this.needs.hashes.matches(
       verdict === 'evaluate' && account?.suspended_at === null
         ? account.password_hash
         : unmatchableHash(),
@@ -67,11 +60,11 @@ export class PasswordSignIn {
       await this.#recordFailure(accountId, address);
       throw new ProblemError(invalidLogin);
     }
-    await this.#needs.limits.clear(attempt);
-    const { keys, clock } = this.#needs;
+    await this.needs.limits.clear(attempt);
+    const { keys, clock } = this.needs;
     const { token, claims } = await signLoginToken(account, keys, clock.now());
-    const newHash = this.#needs.hashes.isOutdated(account.password_hash)
-      ? await this.#needs.hashes.hash(request.password)
+    const newHash = this.needs.hashes.isOutdated(account.password_hash)
+      ? await this.needs.hashes.hash(request.password)
       : null;
     await this.#recordSuccess(account, claims.jti, { address, browser }, newHash);
     const { first_name, last_name, username, email } = account;
@@ -86,17 +79,17 @@ export class PasswordSignIn {
   /** The token of this actor is worth nothing from now on. */
   async close(actor: StaffActor): Promise<void> {
     // Its exact end is not known here; no token lives longer than this.
-    const end = new Date(this.#needs.clock.now().getTime() + tokenLifeSeconds * 1000);
-    await this.#needs.writes.run(actor, async ({ trx, audit }) => {
+    const end = new Date(this.needs.clock.now().getTime() + tokenLifeSeconds * 1000);
+    await this.needs.writes.run(actor, async ({ trx, audit }) => {
       await revokeToken(trx, actor.tokenId, end);
       audit({ action: 'agent.logout', entity: 'agent', entityId: actor.id });
     });
-    this.#needs.sessions.forgetToken(actor.tokenId);
+    this.needs.sessions.forgetToken(actor.tokenId);
   }
 
   async #recordFailure(id: number | null, address: string): Promise<void> {
     // What was typed stays out: people type passwords into the wrong field.
-    await this.#needs.writes.run({ kind: 'public' }, async ({ audit }) => {
+    await this.needs.writes.run({ kind: 'public' }, async ({ audit }) => {
       audit({
         action: 'agent.login-failed',
         entity: 'agent',
@@ -120,14 +113,14 @@ export class PasswordSignIn {
       permissions: new Set(),
       tokenId,
     };
-    await this.#needs.writes.run(actor, async ({ trx, audit }) => {
-      await this.#needs.store.update(trx, account.id, {
-        last_login_at: this.#needs.clock.now().toISOString(),
+    await this.needs.writes.run(actor, async ({ trx, audit }) => {
+      await this.needs.store.update(trx, account.id, {
+        last_login_at: this.needs.clock.now().toISOString(),
       });
       const [network] = callerNetworks(address);
-      await this.#needs.networks.remember(trx, account.id, { network, browser });
+      await this.needs.networks.remember(trx, account.id, { network, browser });
       if (newHash !== null) {
-        await this.#needs.store.renewHash(trx, account.id, account.password_hash, newHash);
+        await this.needs.store.renewHash(trx, account.id, account.password_hash, newHash);
       }
       audit({
         action: 'agent.login',

@@ -1,13 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import {
-  type Injected,
-  Clock,
-  FieldCrypto,
-  Jobs,
-  Messages,
-  Writes,
-  Agency,
-} from '@porchlight/server';
+import { Clock, FieldCrypto, Jobs, Messages, needing, Writes, Agency } from '@porchlight/server';
 import type { SignInCodeJob } from '../generated/types.ts';
 import type { AgentRow } from './agent-row.ts';
 import { SqlAgentStore } from './agent-store.ts';
@@ -27,32 +19,25 @@ const NO_AGENT = 0;
  * Codes that an account gets by mail when too many sign-ins from new networks failed: with one, the password is checked all
  * the same, so that nobody locks someone else out. A code is valid for 30 to 60 minutes and does not replace the password.
  */
-export class MailedSignInCodes {
-  static readonly needs = {
-    store: SqlAgentStore,
-    writes: Writes,
-    jobs: Jobs,
-    messages: Messages,
-    agency: Agency,
-    crypto: FieldCrypto,
-    clock: Clock,
-  };
-  readonly #needs: Injected<typeof MailedSignInCodes.needs>;
-
-  constructor(needs: Injected<typeof MailedSignInCodes.needs>) {
-    this.#needs = needs;
-  }
-
+export class MailedSignInCodes extends needing({
+  store: SqlAgentStore,
+  writes: Writes,
+  jobs: Jobs,
+  messages: Messages,
+  agency: Agency,
+  crypto: FieldCrypto,
+  clock: Clock,
+}) {
   /** Takes the same steps for a name that no account has, so that neither the response nor its time reveals it. */
   async request(account: AgentRow | null | undefined): Promise<void> {
     const id = account?.id ?? NO_AGENT;
-    await this.#needs.jobs.enqueue(SEND_CODE, { id, slot: this.#slot() });
+    await this.needs.jobs.enqueue(SEND_CODE, { id, slot: this.#slot() });
   }
 
   /** The job: mails the code, once for each half hour. */
   async send({ id, slot }: SignInCodeJob): Promise<void> {
     if (id === NO_AGENT) return;
-    const { store, writes, messages, agency } = this.#needs;
+    const { store, writes, messages, agency } = this.needs;
     await writes.run({ kind: 'system', plugin: 'agents' }, async (unit) => {
       const account = await store.find(id, unit.trx);
       if (!account || account.suspended_at !== null || account.email === '')
@@ -86,12 +71,12 @@ export class MailedSignInCodes {
   /** Another password makes earlier codes worthless. */
   #codeOf({ id, token_version: version }: AgentRow, slot: number): string {
     const text = `${String(id)} ${String(version)} ${String(slot)}`;
-    const bytes = Buffer.from(this.#needs.crypto.sign(text, 'agents sign-in code'), 'hex');
+    const bytes = Buffer.from(this.needs.crypto.sign(text, 'agents sign-in code'), 'hex');
     return Array.from(bytes.subarray(0, LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join('');
   }
 
   #slot(): number {
-    return Math.floor(this.#needs.clock.now().getTime() / SLOT_MS);
+    return Math.floor(this.needs.clock.now().getTime() / SLOT_MS);
   }
 }
 

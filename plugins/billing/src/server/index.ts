@@ -5,19 +5,17 @@ import {
   AgencyCalendar,
   Clock,
   Database,
+  definePlugin,
   FoldedTexts,
   HealthChecks,
   Jobs,
   LinkKinds,
   MessageTemplates,
-  Messages,
-  PageAddresses,
   type PluginRegistrar,
   RecordCounts,
   RestoreReviews,
   SearchSources,
   SettingsRules,
-  definePlugin,
 } from '@porchlight/server';
 import {
   CardStored,
@@ -50,19 +48,13 @@ import { GatewayCalls } from './gateways/gateway-calls.ts';
 import { RecordsGateway } from './gateways/records-gateway.ts';
 import { RunningCalls } from './gateways/running-calls.ts';
 import { InvoiceService } from './invoice-service.ts';
-import { billingOptions } from './invoices/billing-options.ts';
-import { InvoiceLinks } from './invoices/invoice-links.ts';
 import { InvoiceList } from './invoices/invoice-list.ts';
-import { InvoiceReads } from './invoices/invoice-reads.ts';
 import {
   invoiceReadRoutes,
   invoiceSendRoutes,
   invoiceWriteRoutes,
 } from './invoices/invoice-routes.ts';
-import { InvoiceSender } from './invoices/invoice-sender.ts';
-import { InvoiceVoids } from './invoices/invoice-voids.ts';
 import { InvoiceWaivers } from './invoices/invoice-waivers.ts';
-import { InvoiceWrites } from './invoices/invoice-writes.ts';
 import { writeOffRoutes } from './invoices/write-off-routes.ts';
 import { failedPaymentMail, receiptMail, reminderMail } from './mails/billing-mails.ts';
 import { disputeDueMail, disputeEndedMail, disputeOpenedMail } from './mails/dispute-mails.ts';
@@ -73,14 +65,8 @@ import { BillingMessages } from './messages/billing-messages.ts';
 import { DEADLINE_JOB, DisputeNotices } from './messages/dispute-notices.ts';
 import { OverdueReminders, REMINDER_JOB } from './messages/overdue-reminders.ts';
 import { invoiceSource } from './palette-source.ts';
-import { DisputeDecisions } from './payments/dispute-decisions.ts';
 import { disputeRoutes } from './payments/dispute-routes.ts';
-import { PaymentExports } from './payments/payment-export.ts';
-import { PaymentList } from './payments/payment-list.ts';
-import { PaymentMatcher } from './payments/payment-matcher.ts';
 import { paymentRoutes } from './payments/payment-routes.ts';
-import { Refunds } from './payments/refunds.ts';
-import { TypedInPayments } from './payments/typed-in-payments.ts';
 import { PublicInvoices } from './public/public-invoices.ts';
 import { PublicPayments } from './public/public-payments.ts';
 import { publicRoutes } from './public/public-routes.ts';
@@ -134,26 +120,10 @@ export default definePlugin<Settings>({
 /** Invoices: their store, how they are sent, and the templates of their lines. */
 function registerInvoices(r: PluginRegistrar<Settings>): void {
   r.provide(Collections, StoredCollections);
-  const [calls, messages, addresses] = [r.get(GatewayCalls), r.get(Messages), r.get(PageAddresses)];
-  const settings = r.settings();
   r.routes(
-    ...invoiceReadRoutes({
-      options: () =>
-        billingOptions({
-          calls: calls(),
-          messages: messages(),
-          addresses: addresses(),
-          settings,
-        }),
-      list: r.get(InvoiceList),
-      reads: r.get(InvoiceReads),
-    }),
-    ...invoiceWriteRoutes({ writes: r.get(InvoiceWrites), voids: r.get(InvoiceVoids) }),
-    ...invoiceSendRoutes({
-      links: r.get(InvoiceLinks),
-      sender: r.get(InvoiceSender),
-      reads: r.get(InvoiceReads),
-    }),
+    ...invoiceReadRoutes(r),
+    ...invoiceWriteRoutes(r),
+    ...invoiceSendRoutes(r),
     ...writeOffRoutes(r.get(InvoiceWaivers)),
     ...sessionRoutes(r.get(SessionInvoices), r.get(SessionWaivers)),
     ...templateRoutes(r.get(LineItemTemplates)),
@@ -174,15 +144,7 @@ function registerPayments(r: PluginRegistrar<Settings>): void {
   registerLinkedCards(r);
   const database = r.get(Database);
   r.routes(
-    ...paymentRoutes({
-      database,
-      invoices: r.get(InvoiceReads),
-      list: r.get(PaymentList),
-      exports: r.get(PaymentExports),
-      typedIn: r.get(TypedInPayments),
-      refunds: r.get(Refunds),
-      matching: r.get(PaymentMatcher),
-    }),
+    ...paymentRoutes(r),
     ...cardRoutes(r.get(SavedCards)),
     ...publicRoutes(r.get(PublicInvoices), r.get(PublicPayments)),
   );
@@ -212,13 +174,7 @@ function registerLinkedCards(r: PluginRegistrar<Settings>): void {
 /** What staff see of disputes and decide about them, and the notices. */
 function registerDisputes(r: PluginRegistrar<Settings>): void {
   r.contribute(MessageTemplates, disputeOpenedMail, disputeDueMail, disputeEndedMail);
-  r.routes(
-    ...disputeRoutes({
-      database: r.get(Database),
-      calls: r.get(GatewayCalls),
-      decisions: r.get(DisputeDecisions),
-    }),
-  );
+  r.routes(...disputeRoutes(r));
   const notices = r.get(DisputeNotices);
   r.on(
     DisputeOpened,

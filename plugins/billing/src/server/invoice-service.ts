@@ -1,5 +1,5 @@
 import { netCents, ProblemError, type Actor } from '@porchlight/kernel';
-import { type Injected, Database, type WriteUnit } from '@porchlight/server';
+import { Database, needing, type WriteUnit } from '@porchlight/server';
 import type {
   ChargeResult,
   InvoiceCopy,
@@ -23,8 +23,8 @@ import { findKeyedPayment, type PaymentRow } from './store/payment-rows.ts';
 import { findInvoices, linesOf, type InvoiceWithFacts } from './store/invoice-rows.ts';
 
 /** The invoices for other plugins. */
-export class InvoiceService implements Invoices {
-  static readonly needs = {
+export class InvoiceService
+  extends needing({
     database: Database,
     writes: InvoiceWrites,
     sender: InvoiceSender,
@@ -34,13 +34,9 @@ export class InvoiceService implements Invoices {
     repeated: RepeatedCalls,
     calls: GatewayCalls,
     settler: InvoiceSettler,
-  };
-  readonly #needs: Injected<typeof InvoiceService.needs>;
-
-  constructor(needs: Injected<typeof InvoiceService.needs>) {
-    this.#needs = needs;
-  }
-
+  })
+  implements Invoices
+{
   async find(id: number, trx?: WriteUnit['trx']): Promise<InvoiceFacts | null> {
     return (await this.findAll([id], trx)).get(id) ?? null;
   }
@@ -49,7 +45,7 @@ export class InvoiceService implements Invoices {
     ids: readonly number[],
     trx?: WriteUnit['trx'],
   ): Promise<ReadonlyMap<number, InvoiceFacts>> {
-    const rows = await findInvoices(trx ?? this.#needs.database.knex, ids);
+    const rows = await findInvoices(trx ?? this.needs.database.knex, ids);
     return new Map([...rows].map(([id, row]) => [id, factsOf(row)]));
   }
 
@@ -76,15 +72,15 @@ export class InvoiceService implements Invoices {
       };
       return { draft, sessionId: null, createdBy, agreedCents: amountCents };
     });
-    return (await this.#needs.writes.insertAll(unit, added)).map(({ id }) => id);
+    return (await this.needs.writes.insertAll(unit, added)).map(({ id }) => id);
   }
 
   sendAll(unit: WriteUnit, ids: readonly number[]): Promise<ReadonlyMap<number, ProblemError>> {
-    return this.#needs.sender.sendAll(unit, ids);
+    return this.needs.sender.sendAll(unit, ids);
   }
 
   async voidDrafts(unit: WriteUnit, ids: readonly number[]): Promise<void> {
-    const { settler } = this.#needs;
+    const { settler } = this.needs;
     for (const id of ids) {
       const invoice = await settler.lock(unit, id);
       const isUnpublished = invoice.status === 'draft' && invoice.collect_channel === 'none';
@@ -93,11 +89,11 @@ export class InvoiceService implements Invoices {
   }
 
   send(actor: Actor, id: number): Promise<void> {
-    return this.#needs.sender.send(actor, id, {});
+    return this.needs.sender.send(actor, id, {});
   }
 
   async charge(actor: Actor, charge: SavedCardCharge): Promise<ChargeResult> {
-    const { cards, charges, publisher, repeated } = this.#needs;
+    const { cards, charges, publisher, repeated } = this.needs;
     const saved = await cards.chargeable(charge.savedCardId, charge.invoiceId);
     const key = repeated.of('card-on-file', charge.key, [charge.invoiceId]);
     await publisher.withdraw(actor, charge.invoiceId);
@@ -118,16 +114,16 @@ export class InvoiceService implements Invoices {
   }
 
   async result(key: string, trx?: WriteUnit['trx']): Promise<ChargeResult | null> {
-    const payment = await findKeyedPayment(trx ?? this.#needs.database.knex, key);
+    const payment = await findKeyedPayment(trx ?? this.needs.database.knex, key);
     return payment === null ? null : this.#resultOf(payment);
   }
 
   cardsFor(invoiceId: number) {
-    return this.#needs.cards.cardsFor(invoiceId);
+    return this.needs.cards.cardsFor(invoiceId);
   }
 
   #resultOf({ id, status, gateway, failure_code: code, failure_reason }: PaymentRow): ChargeResult {
-    const isHard = code !== null && this.#needs.calls.find(gateway)?.isHardDecline?.(code) === true;
+    const isHard = code !== null && this.needs.calls.find(gateway)?.isHardDecline?.(code) === true;
     return {
       paymentId: id,
       status,
@@ -138,7 +134,7 @@ export class InvoiceService implements Invoices {
   }
 
   disableCard(actor: Actor, cardId: number): Promise<void> {
-    return this.#needs.cards.disable(actor, cardId);
+    return this.needs.cards.disable(actor, cardId);
   }
 }
 

@@ -1,28 +1,23 @@
 import { foldedClients } from './store/folded-clients.ts';
-import { ClientCountSources, StaffDirectory } from '@porchlight/agents/contract';
+import { ClientCountSources } from '@porchlight/agents/contract';
 import {
   AgencyCalendar,
-  AuditLog,
-  Clock,
   Database,
   definePlugin,
-  type PluginRegistrar,
+  DerivedWrites,
+  downloadRoute,
+  Downloads,
   EncryptedColumns,
-  FieldCrypto,
+  FileFindings,
   FoldedTexts,
-  Jobs,
-  Pdf,
-  SearchSources,
   Messages,
+  MessageTemplates,
+  type PluginRegistrar,
+  RecordCounts,
+  SearchSources,
+  StoredFiles,
   SubjectKeys,
   Writes,
-  RecordCounts,
-  StoredFiles,
-  FileFindings,
-  Downloads,
-  downloadRoute,
-  DerivedWrites,
-  MessageTemplates,
 } from '@porchlight/server';
 import {
   CardNumberCopies,
@@ -48,38 +43,15 @@ import { AddressNoticeJobSchema, SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { clientCounts, clientRecords } from './client-counts.ts';
 import { clientDirectory } from './client-directory.ts';
-import { ClientReads } from './services/client-reads.ts';
-import { ClientWrites } from './services/client-writes.ts';
 import { sqlClientImport, clientImportNeeds } from './import/sql-client-import.ts';
 import { defaultSettings } from './default-settings.ts';
-import { contributedFields } from './fields/contributed-fields.ts';
 import { purgeDeleted } from './purge-deleted.ts';
 import { cardNumberRoutes } from './card-numbers/card-number-routes.ts';
 import { eraseCardNumbers } from './card-numbers/erase-card-numbers.ts';
 import { purgePreviousValues } from './purge-previous-values.ts';
-import { ClientReveals } from './reveal/client-reveals.ts';
 import { revealPolicy, revealPolicyNeeds } from './reveal/reveal-policy.ts';
-import {
-  createClient,
-  deleteClient,
-  printClient,
-  restoreValue,
-  revealValues,
-  updateClient,
-} from './routes/write-routes.ts';
-import {
-  listAgentChoices,
-  listClients,
-  listPreviousValues,
-  readClient,
-  readDuplicates,
-  readFacts,
-  readHistory,
-  readNeighbours,
-  readOptions,
-  readRelatedData,
-  searchClients,
-} from './routes/read-routes.ts';
+import { writeRoutes } from './routes/write-routes.ts';
+import { listRoutes, recordRoutes } from './routes/read-routes.ts';
 import { saveClientPdf } from './sheet/save-client-pdf.ts';
 import { paletteSource } from './services/palette-source.ts';
 import { encryptedColumns } from './store/client-secrets.ts';
@@ -88,25 +60,18 @@ import { sqlClientTable, clientTableNeeds } from './table/sql-client-table.ts';
 import { SqlClientValues } from './values/sql-client-values.ts';
 import { clientDocuments } from './documents/add-documents.ts';
 import { DocumentReads } from './documents/document-reads.ts';
-import { DocumentWrites } from './documents/document-writes.ts';
 import { documentDownload } from './documents/document-download.ts';
 import { searchDocuments } from './documents/search-documents.ts';
 import { relatedDocuments } from './documents/related-documents.ts';
 import { ClientNotes } from './notes/client-notes.ts';
 import { relatedNotes } from './notes/related-notes.ts';
-import { addNote, deleteNote } from './notes/note-routes.ts';
+import { noteRoutes } from './notes/note-routes.ts';
 import { newAssignments } from './assignments/assignment-routes.ts';
 import { noteAssignment } from './assignments/new-assignments.ts';
 import { ASSIGNED_AGENT } from '../assigned-agent.ts';
 import { ADDRESS_NOTICE_JOB, AddressNotices } from './addresses/address-notices.ts';
 import { addressMail } from './addresses/address-mail.ts';
-import {
-  deleteDocument,
-  listDocuments,
-  readDocument,
-  updateDocument,
-  uploadDocuments,
-} from './documents/document-routes.ts';
+import { documentRoutes } from './documents/document-routes.ts';
 import { ClientStorage } from './store/client-storage.ts';
 
 const ADDRESSES = ['primary_email', 'primary_phone'];
@@ -134,9 +99,6 @@ export default definePlugin<Settings>({
     const database = r.get(Database);
     const calendar = r.get(AgencyCalendar);
     const related = r.extensions(ClientRelatedData);
-    const fields = r.extensions(ClientFields);
-    const contributed = () => contributedFields(fields());
-    const settings = r.settings();
     const today = () => calendar().today();
 
     r.provide(RevealPolicy, revealPolicyNeeds, revealPolicy);
@@ -145,37 +107,9 @@ export default definePlugin<Settings>({
     r.provide(ClientImport, clientImportNeeds, sqlClientImport);
     r.provide(ClientTable, clientTableNeeds, sqlClientTable);
 
-    const reads = r.get(ClientReads);
-    const writes = r.get(ClientWrites);
     const storage = r.get(ClientStorage);
     const store = () => storage().current();
-    r.routes(
-      listClients(reads),
-      searchClients(reads),
-      readDuplicates(reads),
-      readNeighbours(reads),
-      readFacts(reads),
-      readOptions(settings),
-      listAgentChoices(r.get(StaffDirectory)),
-      readClient(reads, r.extensions(LinkedClients)),
-      createClient(writes, contributed, today),
-      updateClient(writes, contributed, today),
-      deleteClient(writes),
-      readHistory(reads, r.get(AuditLog)),
-      revealValues(r.get(ClientReveals)),
-      listPreviousValues(reads),
-      restoreValue(writes),
-      readRelatedData(reads, related),
-      printClient(reads, r.get(Writes)),
-      saveClientPdf({
-        reads,
-        writes: r.get(Writes),
-        pdf: r.get(Pdf),
-        calendar,
-        clock: r.get(Clock),
-        contributed,
-      }),
-    );
+    r.routes(...listRoutes(r), ...recordRoutes(r), ...writeRoutes(r), saveClientPdf(r));
     r.job(purgeDeleted(r.get(Writes), related, r.get(SubjectKeys), r.get(Messages)));
     r.job(purgePreviousValues(r.get(Writes)));
     r.job(
@@ -186,17 +120,8 @@ export default definePlugin<Settings>({
         copies: r.extensions(CardNumberCopies),
       }),
     );
-    r.routes(
-      ...cardNumberRoutes({
-        database,
-        writes: r.get(Writes),
-        crypto: r.get(FieldCrypto),
-        jobs: r.get(Jobs),
-        clock: r.get(Clock),
-        keepsNumbers: () => settings().keep_card_numbers,
-      }),
-    );
-    registerDocuments(r, reads);
+    r.routes(...cardNumberRoutes(r));
+    registerDocuments(r);
     registerNotices(r);
     r.contribute(SearchSources, paletteSource(database, today));
     r.contribute(ClientCountSources, clientCounts(database, store));
@@ -207,25 +132,19 @@ export default definePlugin<Settings>({
 });
 
 /** Documents and dated notes of clients. */
-function registerDocuments(r: PluginRegistrar<Settings>, clients: () => ClientReads): void {
+function registerDocuments(r: PluginRegistrar<Settings>): void {
   const database = r.get(Database);
   r.provide(ClientDocuments, { files: StoredFiles, database: Database }, clientDocuments);
   const documents = r.get(DocumentReads);
-  const documentWrites = r.get(DocumentWrites);
   const findings = r.get(FileFindings);
   r.routes(
-    listDocuments(documents, clients),
-    readDocument(documents),
-    updateDocument(documentWrites),
-    deleteDocument(documentWrites),
-    uploadDocuments(documentWrites, findings),
+    ...documentRoutes(r),
     downloadRoute(r.get(Downloads), documentDownload(documents, r.get(Writes))),
   );
   r.job(searchDocuments({ database, derived: r.get(DerivedWrites), findings }));
   r.contribute(ClientRelatedData, relatedDocuments(documents, r.get(StoredFiles)));
 
-  const notes = r.get(ClientNotes);
-  r.routes(addNote(notes), deleteNote(notes));
+  r.routes(...noteRoutes(r.get(ClientNotes)));
   r.contribute(ClientRelatedData, relatedNotes(database));
 }
 

@@ -1,11 +1,8 @@
-import {
-  ClientDocuments,
-  ClientRelatedData,
-  ClientValues,
-  LinkedClients,
-} from '@porchlight/clients/contract';
+import { ClientRelatedData, ClientValues, LinkedClients } from '@porchlight/clients/contract';
 import {
   Database,
+  definePlugin,
+  downloadRoute,
   Downloads,
   EncryptedColumns,
   FoldedTexts,
@@ -19,8 +16,6 @@ import {
   SearchSources,
   SettingsWrites,
   Writes,
-  definePlugin,
-  downloadRoute,
 } from '@porchlight/server';
 import {
   DocumentAccesses,
@@ -39,16 +34,12 @@ import {
 import { SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
 import { formReminders } from './links/form-reminders.ts';
-import { SqlLinkChanges } from './links/link-changes.ts';
 import { LinkRecipients } from './links/link-recipient.ts';
 import { LinkDelivery } from './links/link-delivery.ts';
 import { linkMail, reminderMail } from './links/link-mails.ts';
-import { SqlLinkReads } from './links/link-reads.ts';
 import { LinkReminders, remindOfLinks } from './links/link-reminders.ts';
 import { creationRoutes, formRoutes, recordRoutes } from './links/link-routes.ts';
-import { SqlLinkWrites } from './links/link-writes.ts';
 import { SentLinks } from './links/sent-links.ts';
-import { SessionLinks } from './links/session-links.ts';
 import { FormSigningLinks } from './links/signing-links.ts';
 import { tokenRoutes } from './links/token-routes.ts';
 import { uploadMail, uploadReminderMail } from './links/upload-mails.ts';
@@ -64,7 +55,7 @@ import {
 import { SqlSessionWrites } from './sessions/session-writes.ts';
 import { SqlSessionPayments } from './sessions/sql-session-payments.ts';
 import { FormLinks } from './store/form-links.ts';
-import { allLinkKinds, linkKinds, sessionLinkKind } from './store/link-kinds.ts';
+import { linkKinds, sessionLinkKind, allLinkKinds } from './store/link-kinds.ts';
 import { VisitedRecords } from './store/visited-records.ts';
 import { visitorConfirmation } from './store/visitor-confirmation.ts';
 import { storedRecords } from './stored-records.ts';
@@ -74,39 +65,24 @@ import { SubmissionPlaces } from './submissions/submission-places.ts';
 import { SqlSubmissionReads } from './submissions/submission-reads.ts';
 import { SubmissionReveals } from './submissions/submission-reveals.ts';
 import {
+  revealRoute,
   placeRoutes,
   readRoutes,
-  revealRoute,
   writeRoutes,
 } from './submissions/submission-routes.ts';
 import { SqlSubmissionWrites } from './submissions/submission-writes.ts';
-import {
-  createFolder,
-  deleteFolder,
-  listFolders,
-  orderFolders,
-  updateFolder,
-} from './templates/folder-routes.ts';
+import { folderRoutes } from './templates/folder-routes.ts';
 import { SqlFolderWrites } from './templates/folder-writes.ts';
 import { previewDownload, thumbnailDownload } from './templates/preview-download.ts';
 import { SqlPreviewReads } from './templates/preview-reads.ts';
-import { deletePreview, listPreviews, uploadPreviews } from './templates/preview-routes.ts';
-import { SqlPreviewWrites } from './templates/preview-writes.ts';
-import { readGlobalSettings, updateGlobalSettings } from './templates/settings-routes.ts';
+import { previewRoutes } from './templates/preview-routes.ts';
+import { settingsRoutes } from './templates/settings-routes.ts';
 import { signedTemplates } from './templates/signed-templates.ts';
 import { SqlTemplateReads } from './templates/template-reads.ts';
-import {
-  createTemplate,
-  deleteTemplate,
-  listTemplates,
-  readTemplate,
-  updateTemplate,
-} from './templates/template-routes.ts';
+import { templateRoutes } from './templates/template-routes.ts';
 import { SqlTemplateWrites } from './templates/template-writes.ts';
-import { SqlUploadReads } from './uploads/upload-reads.ts';
 import { staffUploadRoutes, visitedUploadRoutes } from './uploads/upload-routes.ts';
 import { UploadVisits } from './uploads/upload-visits.ts';
-import { SqlUploadWrites } from './uploads/upload-writes.ts';
 import { blankFormRoutes } from './visits/blank-form-routes.ts';
 import { BlankForms } from './visits/blank-forms.ts';
 import { FormVisits } from './visits/form-visits.ts';
@@ -179,30 +155,15 @@ function registerTemplates(r: PluginRegistrar<Settings>): void {
   r.provide(Templates, { database: Database }, signedTemplates);
 
   const reads = r.get(SqlTemplateReads);
-  const writes = r.get(SqlTemplateWrites);
-  const folders = r.get(SqlFolderWrites);
   const previews = r.get(SqlPreviewReads);
-  const previewWrites = r.get(SqlPreviewWrites);
   const downloads = r.get(Downloads);
-  const settings = r.settings();
   r.routes(
-    listTemplates(reads),
-    createTemplate(writes),
-    readTemplate(reads),
-    updateTemplate(writes),
-    deleteTemplate(writes),
-    listPreviews(previews, reads),
-    uploadPreviews(previewWrites),
-    deletePreview(previewWrites),
+    ...templateRoutes(reads, r.get(SqlTemplateWrites)),
+    ...previewRoutes(r),
     downloadRoute(downloads, previewDownload(previews)),
     downloadRoute(downloads, thumbnailDownload(previews)),
-    listFolders(reads),
-    createFolder(folders),
-    orderFolders(folders),
-    updateFolder(folders),
-    deleteFolder(folders),
-    readGlobalSettings(settings),
-    updateGlobalSettings(settings, r.get(SettingsWrites)),
+    ...folderRoutes(reads, r.get(SqlFolderWrites)),
+    ...settingsRoutes(r.settings(), r.get(SettingsWrites)),
   );
 }
 
@@ -228,7 +189,7 @@ function registerVisits(r: PluginRegistrar<Settings>): void {
   );
   r.routes(
     ...formLinkRoutes(forms),
-    ...sessionLinkRoutes({ sessions, forms }),
+    ...sessionLinkRoutes(r),
     ...blankFormRoutes(r.get(BlankForms), r.get(RateLimits)),
   );
 }
@@ -248,40 +209,14 @@ function registerLinks(r: PluginRegistrar<Settings>): void {
   );
   r.provide(SigningLinks, FormSigningLinks);
   r.job(remindOfLinks(r.get(LinkReminders)));
-  const parts = {
-    reads: r.get(SqlLinkReads),
-    writes: r.get(SqlLinkWrites),
-    changes: r.get(SqlLinkChanges),
-    sessions: r.get(SessionLinks),
-    delivery: r.get(LinkDelivery),
-    sent: r.get(SentLinks),
-    submissions: r.get(SqlSubmissionReads),
-    limits: r.get(RateLimits),
-  };
-  r.routes(
-    ...tokenRoutes(parts),
-    ...creationRoutes(parts),
-    ...formRoutes(parts),
-    ...recordRoutes(parts),
-  );
+  r.routes(...tokenRoutes(r), ...creationRoutes(r), ...formRoutes(r), ...recordRoutes(r));
   r.contribute(LinkKinds, ...allLinkKinds);
   r.contribute(MessageTemplates, linkMail, reminderMail, uploadMail, uploadReminderMail);
 }
 
 /** Requests for documents: the calls of staff and of the visitors of their links. */
 function registerUploads(r: PluginRegistrar<Settings>): void {
-  const [reads, writes] = [r.get(SqlUploadReads), r.get(SqlUploadWrites)];
-  r.routes(
-    ...staffUploadRoutes({
-      reads,
-      writes,
-      delivery: r.get(LinkDelivery),
-      links: r.get(SqlLinkReads),
-      sent: r.get(SentLinks),
-      documents: r.get(ClientDocuments),
-    }),
-    ...visitedUploadRoutes(r.get(UploadVisits)),
-  );
+  r.routes(...staffUploadRoutes(r), ...visitedUploadRoutes(r.get(UploadVisits)));
   const parts = { database: r.get(Database), links: r.get(FormLinks) };
   r.contribute(ClientRelatedData, relatedUploads(parts));
 }

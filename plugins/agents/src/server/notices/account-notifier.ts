@@ -1,4 +1,4 @@
-import { type Injected, AgencyCalendar, Clock, Messages, type WriteUnit } from '@porchlight/server';
+import { AgencyCalendar, Clock, Messages, needing, type WriteUnit } from '@porchlight/server';
 import { formatDateTime } from '@porchlight/kernel';
 import { accountName } from '../../rules/account-name.ts';
 import type { AccountChange } from '../../rules/account-notice-texts.ts';
@@ -19,26 +19,19 @@ interface Stored {
 }
 
 /** Mails to the person whose account someone else changed; what happens within a few minutes is one mail. */
-export class AccountNotifier {
-  static readonly needs = {
-    store: SqlAgentStore,
-    messages: Messages,
-    calendar: AgencyCalendar,
-    clock: Clock,
-    gathered: GatheredNotices,
-  };
-  readonly #needs: Injected<typeof AccountNotifier.needs>;
-
-  constructor(needs: Injected<typeof AccountNotifier.needs>) {
-    this.#needs = needs;
-  }
-
+export class AccountNotifier extends needing({
+  store: SqlAgentStore,
+  messages: Messages,
+  calendar: AgencyCalendar,
+  clock: Clock,
+  gathered: GatheredNotices,
+}) {
   /**
    * To the address that the account had before the change, in its transaction. Nothing about what people change at their own
    * account, or where the portal sends no mail.
    */
   async send(unit: WriteUnit, account: AgentRow, what: AccountChange): Promise<void> {
-    const { store, messages, clock, gathered } = this.#needs;
+    const { store, messages, clock, gathered } = this.needs;
     const { actor } = unit;
     const isOwn = actor.kind === 'staff' && actor.id === account.id;
     if (isOwn || account.email === '' || !messages.canSendMail()) return;
@@ -55,7 +48,7 @@ export class AccountNotifier {
 
   /** One mail to each address. */
   async mail(unit: WriteUnit): Promise<void> {
-    const { messages, calendar } = this.#needs;
+    const { messages, calendar } = this.needs;
     await lockNotices(unit, TABLE);
     const rows = (await unit.trx(TABLE).delete().returning('*')) as readonly Stored[];
     if (!messages.canSendMail()) return;

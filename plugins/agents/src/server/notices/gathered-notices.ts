@@ -1,23 +1,16 @@
-import { type Injected, Clock, Jobs, type WriteUnit } from '@porchlight/server';
+import { Clock, Jobs, needing, type WriteUnit } from '@porchlight/server';
 
 export const MAIL_NOTICES_JOB = 'agents.mail-notices';
 /** What happens within this time reaches a person in one mail. */
 const GATHER_MS = 3 * 60_000;
 
 /** Queues the mails of the notices that a unit stored before; one run sends all that gathered until it starts. */
-export class GatheredNotices {
-  static readonly needs = {
-    jobs: Jobs,
-    clock: Clock,
-  };
-  readonly #needs: Injected<typeof GatheredNotices.needs>;
-
-  constructor(needs: Injected<typeof GatheredNotices.needs>) {
-    this.#needs = needs;
-  }
-
+export class GatheredNotices extends needing({
+  jobs: Jobs,
+  clock: Clock,
+}) {
   async mailSoon(unit: WriteUnit): Promise<void> {
-    const { jobs, clock } = this.#needs;
+    const { jobs, clock } = this.needs;
     const startAfter = new Date(clock.now().getTime() + GATHER_MS);
     await jobs.enqueue(MAIL_NOTICES_JOB, {}, { key: 'all', startAfter, unit });
   }

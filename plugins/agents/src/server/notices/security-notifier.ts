@@ -1,11 +1,11 @@
 import { formatDateTime } from '@porchlight/kernel';
 import {
-  type Injected,
   AgencyCalendar,
   Clock,
   Database,
   type EventDelivery,
   Messages,
+  needing,
   PageAddresses,
   type WriteUnit,
 } from '@porchlight/server';
@@ -31,29 +31,22 @@ type Stored = Omit<SecurityNotices['data'][number], 'by'> & { readonly by_name: 
  * What owners are notified of: a line on the home page at once, and where the portal sends mail, a mail to each of what
  * happened within a few minutes.
  */
-export class SecurityNotifier {
-  static readonly needs = {
-    database: Database,
-    store: SqlAgentStore,
-    messages: Messages,
-    calendar: AgencyCalendar,
-    addresses: PageAddresses,
-    clock: Clock,
-    gathered: GatheredNotices,
-  };
-  readonly #needs: Injected<typeof SecurityNotifier.needs>;
-
-  constructor(needs: Injected<typeof SecurityNotifier.needs>) {
-    this.#needs = needs;
-  }
-
+export class SecurityNotifier extends needing({
+  database: Database,
+  store: SqlAgentStore,
+  messages: Messages,
+  calendar: AgencyCalendar,
+  addresses: PageAddresses,
+  clock: Clock,
+  gathered: GatheredNotices,
+}) {
   /** Once for each event. */
   async send(
     unit: WriteUnit,
     notice: SecurityNotice,
     { by, publishedAt }: Pick<EventDelivery, 'by' | 'publishedAt'>,
   ): Promise<void> {
-    const { store, messages, gathered } = this.#needs;
+    const { store, messages, gathered } = this.needs;
     const [actor] = by === null ? [] : await store.named([by]);
     const name = actor === undefined ? null : accountName(actor);
     // A mail that waited for a mail server would come too late; the home page has the line.
@@ -70,7 +63,7 @@ export class SecurityNotifier {
 
   /** What gathered, as one mail to each owner. */
   async mail(unit: WriteUnit): Promise<void> {
-    const { store, messages, calendar, addresses } = this.#needs;
+    const { store, messages, calendar, addresses } = this.needs;
     await lockNotices(unit, TABLE);
     const stored = (await unit
       .trx(TABLE)
@@ -105,7 +98,7 @@ export class SecurityNotifier {
 
   /** Newest first. */
   async list(): Promise<SecurityNotices['data']> {
-    const { database, clock } = this.#needs;
+    const { database, clock } = this.needs;
     const since = new Date(clock.now().getTime() - SHOWN_DAYS * 24 * 60 * 60_000);
     const rows: readonly Stored[] = await database
       .knex(TABLE)

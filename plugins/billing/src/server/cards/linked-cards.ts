@@ -6,11 +6,11 @@ import {
 } from '@porchlight/clients/contract';
 import { civilToday, ProblemError, type LinkActor, type OpenLink } from '@porchlight/kernel';
 import {
-  type Injected,
   AgencyCalendar,
   Database,
   LegalName,
   Messages,
+  needing,
   PublicLinks,
   Writes,
 } from '@porchlight/server';
@@ -23,27 +23,20 @@ import { SavedCards } from './saved-cards.ts';
 import type { SavedCardRow } from './saved-card-rows.ts';
 
 /** The client's copy of the mandate of a card on file, and the page on which the client removes it. */
-export class LinkedCards {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    messages: Messages,
-    links: PublicLinks,
-    clients: ClientDirectory,
-    values: ClientValues,
-    legalName: LegalName,
-    calendar: AgencyCalendar,
-    cards: SavedCards,
-  };
-  readonly #needs: Injected<typeof LinkedCards.needs>;
-
-  constructor(needs: Injected<typeof LinkedCards.needs>) {
-    this.#needs = needs;
-  }
-
+export class LinkedCards extends needing({
+  database: Database,
+  writes: Writes,
+  messages: Messages,
+  links: PublicLinks,
+  clients: ClientDirectory,
+  values: ClientValues,
+  legalName: LegalName,
+  calendar: AgencyCalendar,
+  cards: SavedCards,
+}) {
   /** To the emails of the client, once to each. */
   async sendMandate(cardId: number): Promise<void> {
-    const { writes, messages, links, clients, values, legalName, calendar } = this.#needs;
+    const { writes, messages, links, clients, values, legalName, calendar } = this.needs;
     const card = await this.#row(cardId);
     if (card?.state !== 'active') return;
     const client = (await clients.names([card.client_id])).get(card.client_id);
@@ -88,12 +81,12 @@ export class LinkedCards {
 
   /** The card is never charged again. Removing it again is no error. Throws 404. */
   async remove(actor: LinkActor): Promise<LinkedCardResponse['data']> {
-    await this.#needs.cards.disable(actor, Number(actor.link.subject.id));
+    await this.needs.cards.disable(actor, Number(actor.link.subject.id));
     return this.read(actor.link);
   }
 
   async #row(id: number): Promise<SavedCardRow | null> {
-    const row = (await this.#needs.database.knex('billing_saved_card').where({ id }).first()) as
+    const row = (await this.needs.database.knex('billing_saved_card').where({ id }).first()) as
       SavedCardRow | undefined;
     return row ?? null;
   }

@@ -1,11 +1,11 @@
 import { ClientDirectory, type ClientName, holdClient } from '@porchlight/clients/contract';
 import { ProblemError, type Actor } from '@porchlight/kernel';
 import {
-  type Injected,
   Clock,
   Database,
   Jobs,
   LegalName,
+  needing,
   Writes,
   AgencyCalendar,
 } from '@porchlight/server';
@@ -37,33 +37,26 @@ import {
 import { Mandates } from './mandates.ts';
 
 /** Cards on file: at the gateway, with the mandate of the client here. */
-export class SavedCards {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    clock: Clock,
-    jobs: Jobs,
-    calls: GatewayCalls,
-    running: RunningCalls,
-    repeated: RepeatedCalls,
-    clients: ClientDirectory,
-    mandates: Mandates,
-    legalName: LegalName,
-    calendar: AgencyCalendar,
-  };
-  readonly #needs: Injected<typeof SavedCards.needs>;
-
-  constructor(needs: Injected<typeof SavedCards.needs>) {
-    this.#needs = needs;
-  }
-
+export class SavedCards extends needing({
+  database: Database,
+  writes: Writes,
+  clock: Clock,
+  jobs: Jobs,
+  calls: GatewayCalls,
+  running: RunningCalls,
+  repeated: RepeatedCalls,
+  clients: ClientDirectory,
+  mandates: Mandates,
+  legalName: LegalName,
+  calendar: AgencyCalendar,
+}) {
   /** Newest first, and what the client agrees to with the next one. Throws 404. */
   async list(clientId: number): Promise<{ cards: SavedCard[]; mandate: string }> {
     await this.#client(clientId);
     const rows = await this.#active(clientId);
     return {
-      cards: rows.map((row) => cardOf(row, this.#needs.calendar.today())),
-      mandate: await this.#needs.mandates.textFor(clientId),
+      cards: rows.map((row) => cardOf(row, this.needs.calendar.today())),
+      mandate: await this.needs.mandates.textFor(clientId),
     };
   }
 
@@ -72,14 +65,14 @@ export class SavedCards {
    * that it refuses, 409 without the legal name of the agency, 502, and 503.
    */
   async save(actor: Actor, clientId: number, body: NewSavedCard): Promise<SavedCard> {
-    const { calls, running, legalName } = this.#needs;
+    const { calls, running, legalName } = this.needs;
     legalName.assertKnown();
     const client = await this.#client(clientId);
     const merchant = body.merchant ?? null;
     if (merchant !== null && calls.isUnknown(merchant)) throw new ProblemError(merchantUnknown);
     const account = calls.accountOrThrow(merchant);
     const row = await this.#request(actor, clientId, body, account);
-    if (row.state === 'active') return cardOf(row, this.#needs.calendar.today());
+    if (row.state === 'active') return cardOf(row, this.needs.calendar.today());
     if (row.state !== 'requested') throw new ProblemError(cardRefused);
     const order = {
       requestId: row.request_id,
@@ -107,7 +100,7 @@ export class SavedCards {
       if (error.declined !== null) throw new ProblemError(cardDeclined(error.declined.reason));
       throw calls.problemOf(error, cardRefused);
     }
-    return cardOf(await this.store(actor, row.id, report), this.#needs.calendar.today());
+    return cardOf(await this.store(actor, row.id, report), this.needs.calendar.today());
   }
 
   /** The row of a card, before the gateway is called: a new one, or that of an equal call. */
@@ -117,8 +110,8 @@ export class SavedCards {
     body: NewSavedCard,
     account: CardAccount,
   ): Promise<SavedCardRow> {
-    const { writes, clock, repeated } = this.#needs;
-    const mandate = await this.#needs.mandates.textFor(clientId);
+    const { writes, clock, repeated } = this.needs;
+    const mandate = await this.needs.mandates.textFor(clientId);
     const scope = `card:${String(clientId)}:${account.merchant.code}`;
     const { callerKey } = repeated.of(scope, `nonce-${body.nonce}`, []);
     return writes.run(actor, async (unit) => {
@@ -159,7 +152,7 @@ export class SavedCards {
 
   /** Disables a card of a client here and at the gateway. Throws 404. */
   async remove(actor: Actor, clientId: number, cardId: number): Promise<void> {
-    const row = (await this.#needs.database
+    const row = (await this.needs.database
       .knex('billing_saved_card')
       .where({ id: cardId, client_id: clientId, state: 'active' })
       .first()) as SavedCardRow | undefined;
@@ -169,7 +162,7 @@ export class SavedCards {
 
   /** As `remove`; a card that is unknown or disabled is no error. */
   async disable(actor: Actor, cardId: number): Promise<void> {
-    const { writes, clock, calls, jobs } = this.#needs;
+    const { writes, clock, calls, jobs } = this.needs;
     const row = await writes.run(actor, async (unit) => {
       const [changed] = (await unit
         .trx('billing_saved_card')
@@ -189,7 +182,7 @@ export class SavedCards {
 
   /** Removes a disabled card from the gateway; for the job. */
   async forget(cardId: number, signal: AbortSignal): Promise<void> {
-    const row = (await this.#needs.database
+    const row = (await this.needs.database
       .knex('billing_saved_card')
       .where({ id: cardId, state: 'disabled' })
       .first()) as SavedCardRow | undefined;
@@ -201,7 +194,7 @@ export class SavedCards {
     { gateway: id, merchant, gateway_card_id: cardId }: SavedCardRow,
     signal?: AbortSignal,
   ): Promise<void> {
-    const { calls } = this.#needs;
+    const { calls } = this.needs;
     const gateway = calls.find(id);
     if (gateway === null || cardId === null) return;
     await calls.run((either) => gateway.disableCard({ merchant, cardId }, either), signal);
@@ -209,7 +202,7 @@ export class SavedCards {
 
   /** A card that the client of an invoice has on file. Throws 404 for any other. */
   async chargeable(cardId: number, invoiceId: number): Promise<ChargeableSource> {
-    const row = (await this.#needs.database
+    const row = (await this.needs.database
       .knex('billing_saved_card as c')
       .join('billing_invoice as i', 'i.customer_id', 'c.client_id')
       .where({ 'c.id': cardId, 'c.state': 'active', 'i.id': invoiceId })
@@ -225,7 +218,7 @@ export class SavedCards {
 
   /** Cards that can be charged for an invoice, newest first: each pays only the account that it was stored for. */
   async cardsFor(invoiceId: number): Promise<readonly ChargeableCard[]> {
-    const { database, calls, calendar } = this.#needs;
+    const { database, calls, calendar } = this.needs;
     const invoice = await database
       .knex('billing_invoice')
       .where({ id: invoiceId })
@@ -240,7 +233,7 @@ export class SavedCards {
 
   /** What the gateway says about a card that was requested; of parallel calls the first one stores it. */
   async store(actor: Actor, id: number, report: SavedCardReport): Promise<SavedCardRow> {
-    return this.#needs.writes.run(actor, async (unit) => {
+    return this.needs.writes.run(actor, async (unit) => {
       const [stored] = (await unit
         .trx('billing_saved_card')
         .where({ id, state: 'requested' })
@@ -271,7 +264,7 @@ export class SavedCards {
 
   /** The gateway does not have a card that was requested. */
   async giveUp(actor: Actor, id: number): Promise<void> {
-    await this.#needs.writes.run(actor, async (unit) => {
+    await this.needs.writes.run(actor, async (unit) => {
       const [failed] = (await unit
         .trx('billing_saved_card')
         .where({ id, state: 'requested' })
@@ -283,14 +276,14 @@ export class SavedCards {
   }
 
   async #active(clientId: number): Promise<readonly SavedCardRow[]> {
-    return (await this.#needs.database
+    return (await this.needs.database
       .knex('billing_saved_card')
       .where({ client_id: clientId, state: 'active' })
       .orderBy('id', 'desc')) as readonly SavedCardRow[];
   }
 
   async #client(id: number): Promise<ClientName> {
-    const client = (await this.#needs.clients.names([id])).get(id);
+    const client = (await this.needs.clients.names([id])).get(id);
     if (client?.deleted !== false) throw new ProblemError(clientNotFound);
     return client;
   }

@@ -1,4 +1,4 @@
-import { type Injected, isUuid, Clock, Deployment, type WriteUnit } from '@porchlight/server';
+import { isUuid, Clock, Deployment, needing, type WriteUnit } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import {
   PaymentCompleted,
@@ -28,19 +28,15 @@ import { foldRefund, refundLine } from './refund-changes.ts';
 const CURRENCY = 'USD';
 
 /** Folds what gateways say into payments, refunds, and invoices. */
-export class StoredCollections implements Collections {
-  static readonly needs = {
+export class StoredCollections
+  extends needing({
     clock: Clock,
     calls: GatewayCalls,
     settler: InvoiceSettler,
     deployment: Deployment,
-  };
-  readonly #needs: Injected<typeof StoredCollections.needs>;
-
-  constructor(needs: Injected<typeof StoredCollections.needs>) {
-    this.#needs = needs;
-  }
-
+  })
+  implements Collections
+{
   async record(unit: WriteUnit, gatewayId: string, report: GatewayReport): Promise<boolean> {
     if (report.kind === 'payment') return this.#payment(unit, gatewayId, report);
     if (report.kind === 'refund') return this.#refund(unit, gatewayId, report);
@@ -55,7 +51,7 @@ export class StoredCollections implements Collections {
     outcome: Parameters<typeof foldPayment>[2],
   ): Promise<boolean> {
     return this.#withPayment(unit, id, (payment) =>
-      foldPayment(unit, payment, outcome, this.#needs.clock),
+      foldPayment(unit, payment, outcome, this.needs.clock),
     );
   }
 
@@ -67,7 +63,7 @@ export class StoredCollections implements Collections {
     if (report.paymentId === null) return false;
     const publication = await publicationOf(unit.trx, gateway, report);
     if (publication === null) return this.#recordLost(unit, gateway, report);
-    const { settler, clock } = this.#needs;
+    const { settler, clock } = this.needs;
     const invoice = await settler.lock(unit, publication.invoice_id);
     // Of parallel reports the first one adds it.
     const added = await reportedPayment(unit, gateway, report);
@@ -81,7 +77,7 @@ export class StoredCollections implements Collections {
 
   /** One that was taken after the backup of this portal; an agent says for which invoice. */
   async #recordLost(unit: WriteUnit, gateway: string, report: PaymentReport): Promise<boolean> {
-    if (!isLost(report, this.#needs.deployment.backupMadeAt)) return false;
+    if (!isLost(report, this.needs.deployment.backupMadeAt)) return false;
     await this.#add(unit, { gateway, report, invoice: null });
     return true;
   }
@@ -96,7 +92,7 @@ export class StoredCollections implements Collections {
     },
   ): Promise<void> {
     const { report } = given;
-    const now = this.#needs.clock.now().toISOString();
+    const now = this.needs.clock.now().toISOString();
     const isCompleted = report.state === 'completed';
     const [row] = (await unit
       .trx('billing_payment')
@@ -114,7 +110,7 @@ export class StoredCollections implements Collections {
         origin: 'gateway',
         gateway: given.gateway,
         merchant: report.merchant,
-        environment: this.#needs.calls.find(given.gateway)?.environment() ?? 'live',
+        environment: this.needs.calls.find(given.gateway)?.environment() ?? 'live',
         gateway_payment_id: report.paymentId,
         card_brand: report.cardBrand,
         card_last4: report.cardLast4,
@@ -134,7 +130,7 @@ export class StoredCollections implements Collections {
     return known === null
       ? false
       : this.#withPayment(unit, known.id, (payment) =>
-          foldDispute(unit, payment, report, this.#needs),
+          foldDispute(unit, payment, report, this.needs),
         );
   }
 
@@ -144,7 +140,7 @@ export class StoredCollections implements Collections {
     if (known === null) return false;
     return this.#withPayment(unit, known.id, async (payment) => {
       const refund = await refundOfReport(unit, payment, report);
-      if (refund !== null) return foldRefund(unit, { payment, refund }, report, this.#needs);
+      if (refund !== null) return foldRefund(unit, { payment, refund }, report, this.needs);
       await this.#addRefund(unit, payment, report);
       return true;
     });
@@ -161,17 +157,17 @@ export class StoredCollections implements Collections {
         amount_cents: report.amountCents,
         reason: report.reason ?? '',
         gateway_refund_id: report.refundId,
-        created_at: this.#needs.clock.now().toISOString(),
+        created_at: this.needs.clock.now().toISOString(),
       })
       .returning('*')) as RefundRow[];
     unit.audit(refundLine(payment, refund!, { to: 'pending' }));
     if (report.state !== 'pending')
-      await foldRefund(unit, { payment, refund: refund! }, report, this.#needs);
+      await foldRefund(unit, { payment, refund: refund! }, report, this.needs);
   }
 
   /** The end of a published invoice that the portal did not ask for ends the invoice as well. */
   async #invoice(unit: WriteUnit, gateway: string, report: InvoiceReport): Promise<boolean> {
-    const { settler } = this.#needs;
+    const { settler } = this.needs;
     const known = await publicationOf(unit.trx, gateway, report);
     if (known === null) return false;
     const invoice = await settler.lock(unit, known.invoice_id);
@@ -201,7 +197,7 @@ export class StoredCollections implements Collections {
     id: number,
     work: (payment: PaymentRow) => Promise<boolean>,
   ): Promise<boolean> {
-    const { settler } = this.#needs;
+    const { settler } = this.needs;
     const locked = await lockWithInvoice(unit, settler, id);
     if (locked === null) return false;
     const isChanged = await work(locked.payment);

@@ -1,10 +1,10 @@
 import { clientLanguage, ClientValues } from '@porchlight/clients/contract';
 import { ProblemError, type Actor, type Language } from '@porchlight/kernel';
 import {
-  type Injected,
   AgencyCalendar,
   type AuditEntry,
   Database,
+  needing,
   PageAddresses,
   Pdf,
   Writes,
@@ -49,25 +49,18 @@ interface DocumentOptions {
 const QR_PIXELS = 360;
 
 /** Invoices and receipts as PDF, for staff and for payers: both get the same document. */
-export class BillingDocuments {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    pdf: Pdf,
-    calendar: AgencyCalendar,
-    addresses: PageAddresses,
-    clients: ClientValues,
-    invoices: PublicInvoices,
-  };
-  readonly #needs: Injected<typeof BillingDocuments.needs>;
-
-  constructor(needs: Injected<typeof BillingDocuments.needs>) {
-    this.#needs = needs;
-  }
-
+export class BillingDocuments extends needing({
+  database: Database,
+  writes: Writes,
+  pdf: Pdf,
+  calendar: AgencyCalendar,
+  addresses: PageAddresses,
+  clients: ClientValues,
+  invoices: PublicInvoices,
+}) {
   /** For staff, with an audit line, because the file leaves the portal. Throws 404. */
   async invoice(actor: Actor, id: number, options: DocumentOptions): Promise<DocumentFile> {
-    const { database, addresses } = this.#needs;
+    const { database, addresses } = this.needs;
     const row = await findInvoice(database.knex, id);
     if (row === null) throw new ProblemError(invoiceNotFound);
     const file = await this.#invoiceFile(row, addresses.of(payPath(row.public_id)), options);
@@ -78,14 +71,14 @@ export class BillingDocuments {
 
   /** For its payer. Throws 404, also for a draft. */
   async publicInvoice(publicId: string, options: DocumentOptions): Promise<DocumentFile> {
-    const { addresses, invoices } = this.#needs;
+    const { addresses, invoices } = this.needs;
     const row = await invoices.find(publicId);
     return this.#invoiceFile(row, addresses.forCaller(payPath(publicId)), options);
   }
 
   /** For staff, with an audit line. Throws 404, and 409 for a payment that did not complete. */
   async receipt(actor: Actor, id: number, options: DocumentOptions): Promise<DocumentFile> {
-    const row = await findPayment(this.#needs.database.knex, id);
+    const row = await findPayment(this.needs.database.knex, id);
     if (row === null) throw new ProblemError(paymentNotFound);
     const file = await this.#receiptFile(row, options);
     await this.#recordSaved(actor, lineAbout('payment', 'payment.saved-as-pdf', row, {}));
@@ -94,7 +87,7 @@ export class BillingDocuments {
 
   /** For its payer. Throws as `receipt`. */
   async publicReceipt(publicId: string, options: DocumentOptions): Promise<DocumentFile> {
-    const row = await findPublicPayment(this.#needs.database.knex, publicId);
+    const row = await findPublicPayment(this.needs.database.knex, publicId);
     if (row === null) throw new ProblemError(paymentNotFound);
     return this.#receiptFile(row, options);
   }
@@ -114,7 +107,7 @@ export class BillingDocuments {
   }
 
   async #creditNote(key: object) {
-    const { knex } = this.#needs.database;
+    const { knex } = this.needs.database;
     const note = (await knex('billing_credit_note').where(key).first()) as
       CreditNoteRow | undefined;
     const invoice = note === undefined ? null : await findInvoice(knex, note.invoice_id);
@@ -127,7 +120,7 @@ export class BillingDocuments {
     invoice: InvoiceWithFacts,
     { language, signal }: DocumentOptions,
   ): Promise<DocumentFile> {
-    const { database, pdf, calendar, clients, invoices } = this.#needs;
+    const { database, pdf, calendar, clients, invoices } = this.needs;
     const payment =
       note.payment_id === null ? null : await findPayment(database.knex, note.payment_id);
     const document = creditNoteDocument({
@@ -146,7 +139,7 @@ export class BillingDocuments {
     url: string,
     { language, signal }: DocumentOptions,
   ): Promise<DocumentFile> {
-    const { pdf, calendar, invoices } = this.#needs;
+    const { pdf, calendar, invoices } = this.needs;
     const invoice = await invoices.shown(row);
     const document = invoiceDocument({
       invoice,
@@ -163,7 +156,7 @@ export class BillingDocuments {
   ): Promise<DocumentFile> {
     if (row.status !== 'completed' && row.status !== 'refunded')
       throw new ProblemError(receiptImpossible);
-    const { pdf, calendar, clients, invoices, database } = this.#needs;
+    const { pdf, calendar, clients, invoices, database } = this.needs;
     const invoice =
       row.invoice_id === null ? null : await findInvoice(database.knex, row.invoice_id);
     const client = invoice?.customer_id ?? row.customer_id;
@@ -188,7 +181,7 @@ export class BillingDocuments {
   }
 
   async #recordSaved(actor: Actor, line: AuditEntry): Promise<void> {
-    await this.#needs.writes.run(actor, (unit) => {
+    await this.needs.writes.run(actor, (unit) => {
       unit.audit(line);
       return Promise.resolve();
     });

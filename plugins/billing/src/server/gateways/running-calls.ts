@@ -1,4 +1,4 @@
-import { type Injected, Clock, Jobs } from '@porchlight/server';
+import { Clock, Jobs, needing } from '@porchlight/server';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Looks for results that were lost, and for what happened at the gateways. */
@@ -17,17 +17,8 @@ interface StoredCall {
 }
 
 /** Calls that move money, while their results are unknown: they go on after their callers got a response. */
-export class RunningCalls {
-  static readonly needs = {
-    clock: Clock,
-    jobs: Jobs,
-  };
-  readonly #needs: Injected<typeof RunningCalls.needs>;
+export class RunningCalls extends needing({ clock: Clock, jobs: Jobs }) {
   readonly #running = new Set<Promise<unknown>>();
-
-  constructor(needs: Injected<typeof RunningCalls.needs>) {
-    this.#needs = needs;
-  }
 
   /** Waits for those that are still running. */
   async settled(): Promise<void> {
@@ -45,7 +36,7 @@ export class RunningCalls {
 
   /** The row of an earlier call, once its result is known or that call has given up as well. */
   async waitForEarlier<Row extends StoredCall>(read: () => Promise<Row>): Promise<Row> {
-    const { clock } = this.#needs;
+    const { clock } = this.needs;
     const giveUpAt = performance.now() + LONGEST_WAIT_MS;
     for (;;) {
       const row = await read();
@@ -58,7 +49,7 @@ export class RunningCalls {
 
   /** For a call whose result was lost, so that only the gateway has it: the job finds out. */
   async lookLater(): Promise<void> {
-    const { clock, jobs } = this.#needs;
+    const { clock, jobs } = this.needs;
     const startAfter = new Date(clock.now().getTime() + FIRST_CHECK_MS);
     await jobs.enqueue(RECONCILE_JOB, {}, { startAfter });
   }

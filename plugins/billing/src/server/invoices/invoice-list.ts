@@ -1,5 +1,5 @@
 import { problemAt, searchWords } from '@porchlight/kernel';
-import { type Injected, AgencyCalendar, Database } from '@porchlight/server';
+import { AgencyCalendar, Database, needing } from '@porchlight/server';
 import type { InvoiceListItem, InvoiceListQuery, InvoicePage } from '../../generated/types.ts';
 import { invoiceInvalid } from '../../problems.ts';
 import { dayRangeProblems, rangeInstants } from '../../rules/day-range.ts';
@@ -43,19 +43,7 @@ interface Listed extends Pick<InvoiceListQuery, 'status' | 'q' | 'from' | 'to'> 
 type Row = Omit<InvoiceWithFacts, 'gateway_invoice_id' | 'gateway_url'>;
 
 /** Pages of the list of invoices. */
-export class InvoiceList {
-  static readonly needs = {
-    database: Database,
-    calendar: AgencyCalendar,
-  };
-  readonly #database: Database;
-  readonly #calendar: AgencyCalendar;
-
-  constructor({ database, calendar }: Injected<typeof InvoiceList.needs>) {
-    this.#database = database;
-    this.#calendar = calendar;
-  }
-
+export class InvoiceList extends needing({ database: Database, calendar: AgencyCalendar }) {
   /** Throws 400 for a range of days that ends before it begins. */
   async page(query: InvoiceListQuery): Promise<InvoicePage> {
     const problems = dayRangeProblems(query);
@@ -107,7 +95,7 @@ export class InvoiceList {
       (column) => `i.${column} ${dir}${column === 'due_date' ? ' nulls last' : ''}`,
     );
     // The page is found by the index alone; only its rows are read.
-    const { rows } = (await this.#database.knex.raw(
+    const { rows } = (await this.needs.database.knex.raw(
       `select i.*, ${clientLink('i')}, ${PENDING_CENTS} from billing_invoice i ${conditions.where()}
        order by ${order.join(', ')} limit ? offset ?`,
       [...conditions.bindings, size, (page - 1) * size],
@@ -117,7 +105,7 @@ export class InvoiceList {
 
   /** Triggers maintain the sums of all invoices; one client, and some days, have fewer. */
   async #statusSums(query: InvoiceListQuery): Promise<readonly StatusSums[]> {
-    const { knex } = this.#database;
+    const { knex } = this.needs.database;
     const conditions = this.#conditions({ ...query, status: '', q: '' });
     const where = conditions.where();
     const { rows } = (await (where === ''
@@ -135,7 +123,7 @@ export class InvoiceList {
   /** How many are late today: a day changes that without a change of any row, so it is counted by its own index. */
   async #overdue(query: InvoiceListQuery): Promise<number> {
     const conditions = this.#conditions({ ...query, status: 'overdue', q: '' });
-    const { rows } = (await this.#database.knex.raw(
+    const { rows } = (await this.needs.database.knex.raw(
       `select count(*)::bigint as number from billing_invoice i ${conditions.where()}`,
       conditions.bindings,
     )) as { readonly rows: readonly { readonly number: number }[] };
@@ -147,7 +135,7 @@ export class InvoiceList {
     const conditions = this.#conditions(query);
     conditions.add('i.waived_cents > 0');
     conditions.add("i.status <> 'void'");
-    const { rows } = (await this.#database.knex.raw(
+    const { rows } = (await this.needs.database.knex.raw(
       `select coalesce(sum(i.waived_cents), 0)::bigint as cents from billing_invoice i ${conditions.where()}`,
       conditions.bindings,
     )) as { readonly rows: readonly { readonly cents: number }[] };
@@ -158,7 +146,7 @@ export class InvoiceList {
   async #found(query: InvoiceListQuery): Promise<Omit<StatusSums, 'status'> | null> {
     if (searchWords(query.q).length === 0 && query.status !== 'overdue') return null;
     const conditions = this.#conditions(query);
-    const { rows } = (await this.#database.knex.raw(
+    const { rows } = (await this.needs.database.knex.raw(
       `select ${SUMS} from billing_invoice i ${conditions.where()}`,
       conditions.bindings,
     )) as { readonly rows: readonly StatusSums[] };
@@ -167,12 +155,12 @@ export class InvoiceList {
 
   #conditions({ status, q, from, to, customer_id: client }: Listed): Conditions {
     const conditions = new Conditions();
-    const { since, before } = rangeInstants({ from, to }, this.#calendar.timeZone());
+    const { since, before } = rangeInstants({ from, to }, this.needs.calendar.timeZone());
     if (since !== null) conditions.add('i.issued_at >= ?', since);
     if (before !== null) conditions.add('i.issued_at < ?', before);
     if (status === 'overdue') {
       conditions.add("i.status in ('sent', 'partially_paid')");
-      conditions.add('i.due_date < ?', this.#calendar.today());
+      conditions.add('i.due_date < ?', this.needs.calendar.today());
     } else if (status === 'payable') {
       conditions.add('i.status = any(?)', invoiceStatuses.filter(recordsMoney));
     } else if (status !== '') conditions.add('i.status = ?', status);

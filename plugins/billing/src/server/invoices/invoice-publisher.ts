@@ -1,10 +1,10 @@
 import { ProblemError, type Actor, type Problem } from '@porchlight/kernel';
 import {
-  type Injected,
   AgencyCalendar,
   Clock,
   Database,
   DerivedWrites,
+  needing,
   Writes,
   type WriteUnit,
 } from '@porchlight/server';
@@ -45,27 +45,20 @@ interface Publishing {
  * Publishes invoices at the gateway: one live publication per invoice, requested before the gateway is called, so that a
  * lost response is found by repeating the same order. No transaction is open during a call.
  */
-export class InvoicePublisher {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    derived: DerivedWrites,
-    clock: Clock,
-    calendar: AgencyCalendar,
-    calls: GatewayCalls,
-    settler: InvoiceSettler,
-    sender: InvoiceSender,
-    canceler: PublicationCanceler,
-  };
-  readonly #needs: Injected<typeof InvoicePublisher.needs>;
-
-  constructor(needs: Injected<typeof InvoicePublisher.needs>) {
-    this.#needs = needs;
-  }
-
+export class InvoicePublisher extends needing({
+  database: Database,
+  writes: Writes,
+  derived: DerivedWrites,
+  clock: Clock,
+  calendar: AgencyCalendar,
+  calls: GatewayCalls,
+  settler: InvoiceSettler,
+  sender: InvoiceSender,
+  canceler: PublicationCanceler,
+}) {
   /** Whether a gateway publishes invoices at the moment. */
   isAvailable(): boolean {
-    return this.#needs.calls.cards() !== null;
+    return this.needs.calls.cards() !== null;
   }
 
   /**
@@ -75,7 +68,7 @@ export class InvoicePublisher {
   async publish(actor: Actor, publisher: Publishing): Promise<string> {
     const { id, failed } = publisher;
     const first = await this.#request(actor, publisher);
-    if (!this.#needs.calls.hasLeft(first)) {
+    if (!this.needs.calls.hasLeft(first)) {
       const url =
         first.state === 'requested' ? await this.#send(actor, first, failed) : first.public_url;
       const isWanted = first.delivery === 'email' || publisher.delivery === 'link';
@@ -94,11 +87,11 @@ export class InvoicePublisher {
    * Throws 409 when it was paid there, and 502.
    */
   async withdraw(actor: Actor, invoiceId: number, failed: Problem = voidFailed): Promise<void> {
-    const { database } = this.#needs;
+    const { database } = this.needs;
     const live = await livePublication(database.knex, invoiceId);
     if (live === null) return;
     // Whether the gateway has it is known only after the order was repeated.
-    if (live.state === 'requested' && !this.#needs.calls.hasLeft(live))
+    if (live.state === 'requested' && !this.needs.calls.hasLeft(live))
       await this.#send(actor, live, failed);
     await this.#cancel(actor, invoiceId, failed);
     if (live.is_replaced) await this.#forgetReplaced(actor, invoiceId);
@@ -119,7 +112,7 @@ export class InvoicePublisher {
   ): Promise<boolean> {
     const live = await livePublication(trx, id);
     if (live === null) return false;
-    this.#needs.sender.assertContact(contact);
+    this.needs.sender.assertContact(contact);
     await trx('billing_publication').where({ id: live.id }).update({ is_replaced: true });
     return true;
   }
@@ -129,7 +122,7 @@ export class InvoicePublisher {
    * the job, and so is an invoice with a payment in progress or a dispute. Throws 502 when the gateway refuses the invoice.
    */
   async replace(actor: Actor, invoiceId: number): Promise<void> {
-    const { database, calls } = this.#needs;
+    const { database, calls } = this.needs;
     const old = (await database
       .knex('billing_publication')
       .where({ invoice_id: invoiceId, is_replaced: true })
@@ -151,7 +144,7 @@ export class InvoicePublisher {
   /** Ends a publication of the sandbox that its gateway has left, or replaces it if it was edited; for the job. */
   async leave(actor: Actor, publication: PublicationRow): Promise<void> {
     if (publication.is_replaced) await this.replace(actor, publication.invoice_id);
-    else await this.#needs.canceler.cancel(actor, publication, sendUnavailable);
+    else await this.needs.canceler.cancel(actor, publication, sendUnavailable);
   }
 
   /** Repeats a request whose response was lost; for the job. */
@@ -160,7 +153,7 @@ export class InvoicePublisher {
   }
 
   async #request(actor: Actor, { id, delivery }: Publishing): Promise<PublicationRow> {
-    const { writes, settler } = this.#needs;
+    const { writes, settler } = this.needs;
     return writes.run(actor, async (unit) => {
       const invoice = await settler.lock(unit, id);
       const live = await livePublication(unit.trx, id);
@@ -169,10 +162,10 @@ export class InvoicePublisher {
         return live;
       }
       assertOpen(invoice);
-      this.#needs.sender.assertIssuable(actor, invoice);
-      this.#needs.sender.assertContact(invoice);
+      this.needs.sender.assertIssuable(actor, invoice);
+      this.needs.sender.assertContact(invoice);
       if (invoice.pending_cents > 0) throw new ProblemError(paymentInProgress);
-      const account = this.#needs.calls.account(invoice.merchant);
+      const account = this.needs.calls.account(invoice.merchant);
       if (account === null) throw new ProblemError(sendUnavailable);
       const lines = (await linesOf(unit.trx, [id])).get(id) ?? [];
       const order = this.#order(invoice, { lines, account, delivery });
@@ -188,7 +181,7 @@ export class InvoicePublisher {
           state: 'requested',
           total_cents: order.totalCents,
           order_json: JSON.stringify(order),
-          created_at: this.#needs.clock.now().toISOString(),
+          created_at: this.needs.clock.now().toISOString(),
           created_by: agentOf(actor),
         })
         .returning('*')) as PublicationRow[];
@@ -220,7 +213,7 @@ export class InvoicePublisher {
     },
   ): InvoiceOrder {
     return {
-      ...invoiceOrder(invoice, given.lines, this.#needs.calendar.today()),
+      ...invoiceOrder(invoice, given.lines, this.needs.calendar.today()),
       requestId: randomUUID(),
       merchant: given.account.merchant.code,
       delivery: given.delivery,
@@ -229,7 +222,7 @@ export class InvoicePublisher {
 
   /** Sends a stored order, as often as it takes: the gateway recognizes it. */
   async #send(actor: Actor, publication: PublicationRow, failed: Problem): Promise<string> {
-    const { calls } = this.#needs;
+    const { calls } = this.needs;
     const { order_json: order } = publication;
     const gateway = calls.get(publication.gateway, collectorOff);
     if (order === null) return publication.public_url ?? '';
@@ -248,7 +241,7 @@ export class InvoicePublisher {
     { id, invoice_id }: PublicationRow,
     report: InvoiceReport,
   ): Promise<string> {
-    const { writes, settler, sender } = this.#needs;
+    const { writes, settler, sender } = this.needs;
     return writes.run(actor, async (unit) => {
       const invoice = await settler.lock(unit, invoice_id);
       const row = await publicationRow(unit.trx, id);
@@ -271,7 +264,7 @@ export class InvoicePublisher {
     { id, invoice_id }: PublicationRow,
     error: PaymentGatewayError,
   ): Promise<void> {
-    const { derived, settler } = this.#needs;
+    const { derived, settler } = this.needs;
     await derived.derive(actor, async (unit) => {
       await settler.lock(unit, invoice_id);
       const failure = error.message.slice(0, 300);
@@ -284,12 +277,12 @@ export class InvoicePublisher {
   }
 
   async #cancel(actor: Actor, invoiceId: number, failed: Problem): Promise<void> {
-    const open = await livePublication(this.#needs.database.knex, invoiceId);
-    if (open !== null) await this.#needs.canceler.cancel(actor, open, failed);
+    const open = await livePublication(this.needs.database.knex, invoiceId);
+    if (open !== null) await this.needs.canceler.cancel(actor, open, failed);
   }
 
   async #forgetReplaced(actor: Actor, invoiceId: number): Promise<void> {
-    await this.#needs.derived.derive(actor, async ({ trx }) => {
+    await this.needs.derived.derive(actor, async ({ trx }) => {
       await trx('billing_publication')
         .where({ invoice_id: invoiceId, is_replaced: true })
         .update({ is_replaced: false });

@@ -1,5 +1,5 @@
 import { ProblemError } from '@porchlight/kernel';
-import { type Injected, Database, PageAddresses } from '@porchlight/server';
+import { Database, needing, PageAddresses } from '@porchlight/server';
 import type { Dispute, Invoice, InvoiceResponse } from '../../generated/types.ts';
 import { invoiceNotFound } from '../../problems.ts';
 import {
@@ -21,24 +21,13 @@ import { waiverOf, waiversOf } from '../store/waiver-rows.ts';
 const MOST_IN_PLAIN_LIST = 10_000;
 
 /** Invoices with their lines, for staff. */
-export class InvoiceReads {
-  static readonly needs = {
-    database: Database,
-    addresses: PageAddresses,
-    calls: GatewayCalls,
-  };
-  readonly #database: Database;
-  readonly #addresses: PageAddresses;
-  readonly #calls: Pick<GatewayCalls, 'find' | 'isLive'>;
-
-  constructor({ database, addresses, calls }: Injected<typeof InvoiceReads.needs>) {
-    this.#calls = calls;
-    this.#database = database;
-    this.#addresses = addresses;
-  }
-
+export class InvoiceReads extends needing({
+  database: Database,
+  addresses: PageAddresses,
+  calls: GatewayCalls,
+}) {
   /** Throws 404. */
-  async one(id: number, knex: Knex = this.#database.knex): Promise<Invoice> {
+  async one(id: number, knex: Knex = this.needs.database.knex): Promise<Invoice> {
     const row = await findInvoice(knex, id);
     if (row === null) throw new ProblemError(invoiceNotFound);
     return (await this.#withLines([row], knex))[0]!;
@@ -46,11 +35,11 @@ export class InvoiceReads {
 
   /** With its payments, newest first, its credit notes, disputes, and waivers. Throws 404. */
   async withPayments(id: number): Promise<InvoiceResponse['data']> {
-    const { knex } = this.#database;
+    const { knex } = this.needs.database;
     const [invoice, payments, notes, disputes, waivers] = await Promise.all([
       this.one(id),
       paymentsOf(knex, id),
-      creditNotesOf(knex, id, !this.#calls.isLive()),
+      creditNotesOf(knex, id, !this.needs.calls.isLive()),
       this.disputes({ 'p.invoice_id': id }),
       waiversOf(knex, { invoice_id: id }),
     ]);
@@ -65,18 +54,20 @@ export class InvoiceReads {
 
   /** Disputes of a payment, or of an invoice's payments, newest first. */
   async disputes(of: Parameters<typeof disputesOf>[1]): Promise<Dispute[]> {
-    const rows = await disputesOf(this.#database.knex, of);
-    return rows.map((row) => disputeOf(row, this.#calls.find(row.gateway)?.title ?? row.gateway));
+    const rows = await disputesOf(this.needs.database.knex, of);
+    return rows.map((row) =>
+      disputeOf(row, this.needs.calls.find(row.gateway)?.title ?? row.gateway),
+    );
   }
 
   /** The cents that banks withhold of the payments of a session, as far as they count. */
   async withheldOfSession(sessionId: number): Promise<number> {
-    return withheldOfSession(this.#database.knex, sessionId, !this.#calls.isLive());
+    return withheldOfSession(this.needs.database.knex, sessionId, !this.needs.calls.isLive());
   }
 
   /** Newest first. */
   async all(): Promise<Invoice[]> {
-    const { knex } = this.#database;
+    const { knex } = this.needs.database;
     const rows = (await selectInvoices(knex)
       .orderBy([
         { column: 'i.created_at', order: 'desc' },
@@ -87,7 +78,7 @@ export class InvoiceReads {
   }
 
   /** Those of a session that are not void, in the order of their numbers. */
-  async ofSession(sessionId: number, knex: Knex = this.#database.knex): Promise<Invoice[]> {
+  async ofSession(sessionId: number, knex: Knex = this.needs.database.knex): Promise<Invoice[]> {
     const rows = (await selectInvoices(knex)
       .where('i.session_id', sessionId)
       .whereNot('i.status', 'void')
@@ -101,7 +92,7 @@ export class InvoiceReads {
       rows.map(({ id }) => id),
     );
     return rows.map((row) =>
-      invoiceOf(row, lines.get(row.id) ?? [], (id) => this.#addresses.of(payPath(id))),
+      invoiceOf(row, lines.get(row.id) ?? [], (id) => this.needs.addresses.of(payPath(id))),
     );
   }
 }

@@ -1,7 +1,7 @@
-import { defineRoute, type Route } from '@porchlight/server';
+import { defineRoute, type PluginRegistrar, type Route } from '@porchlight/server';
 import { UseBilling } from '../../contract.ts';
 import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
-import type { BillingOptionsResponse } from '../../generated/types.ts';
+import type { Settings } from '../../generated/types.ts';
 import {
   changesRefused,
   collectorOff,
@@ -23,29 +23,27 @@ import {
   sendUnavailable,
   voidFailed,
 } from '../../problems.ts';
-import type { InvoiceLinks } from './invoice-links.ts';
-import type { InvoiceList } from './invoice-list.ts';
-import type { InvoiceReads } from './invoice-reads.ts';
-import type { InvoiceSender } from './invoice-sender.ts';
-import type { InvoiceVoids } from './invoice-voids.ts';
-import type { InvoiceWrites } from './invoice-writes.ts';
+import { BillingOptions } from './billing-options.ts';
+import { InvoiceLinks } from './invoice-links.ts';
+import { InvoiceList } from './invoice-list.ts';
+import { InvoiceReads } from './invoice-reads.ts';
+import { InvoiceSender } from './invoice-sender.ts';
+import { InvoiceVoids } from './invoice-voids.ts';
+import { InvoiceWrites } from './invoice-writes.ts';
 
 const access = { permission: UseBilling };
 const success = true as const;
 const closed = [invoiceNotFound, invoicePaid, invoiceRefunded, invoiceVoid] as const;
 
-interface ReadParts {
-  readonly options: () => BillingOptionsResponse['data'];
-  readonly list: () => InvoiceList;
-  readonly reads: () => InvoiceReads;
-}
-
-export function invoiceReadRoutes({ options, list, reads }: ReadParts): readonly Route[] {
+export function invoiceReadRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
+  const options = r.get(BillingOptions);
+  const list = r.get(InvoiceList);
+  const reads = r.get(InvoiceReads);
   return [
     defineRoute(invoiceEndpoints.readOptions, {
       summary: 'Get what the screens of billing offer',
       access,
-      handle: () => ({ success, data: options() }),
+      handle: () => ({ success, data: options().read() }),
     }),
     defineRoute(invoiceEndpoints.listInvoices, {
       summary: 'List invoices',
@@ -66,12 +64,9 @@ export function invoiceReadRoutes({ options, list, reads }: ReadParts): readonly
   ];
 }
 
-interface WriteParts {
-  readonly writes: () => InvoiceWrites;
-  readonly voids: () => InvoiceVoids;
-}
-
-export function invoiceWriteRoutes({ writes, voids }: WriteParts): readonly Route[] {
+export function invoiceWriteRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
+  const writes = r.get(InvoiceWrites);
+  const voids = r.get(InvoiceVoids);
   return [
     defineRoute(invoiceEndpoints.createInvoice, {
       summary: 'Create an invoice',
@@ -128,13 +123,10 @@ export function invoiceWriteRoutes({ writes, voids }: WriteParts): readonly Rout
   ];
 }
 
-interface SendParts {
-  readonly links: () => InvoiceLinks;
-  readonly sender: () => InvoiceSender;
-  readonly reads: () => InvoiceReads;
-}
-
-export function invoiceSendRoutes({ links, sender, reads }: SendParts): readonly Route[] {
+export function invoiceSendRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
+  const links = r.get(InvoiceLinks);
+  const sender = r.get(InvoiceSender);
+  const reads = r.get(InvoiceReads);
   const problems = [...closed, contactRequired, emailRequired, paymentInProgress];
   return [
     defineRoute(invoiceEndpoints.sendSquareEmail, {

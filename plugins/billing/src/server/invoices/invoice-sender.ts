@@ -1,10 +1,10 @@
 import { formatMoney, ProblemError, type Actor, type Problem } from '@porchlight/kernel';
 import { clientLanguage, ClientValues } from '@porchlight/clients/contract';
 import {
-  type Injected,
   LegalName,
   Clock,
   Messages,
+  needing,
   PageAddresses,
   Writes,
   type WriteUnit,
@@ -38,23 +38,16 @@ interface SendOptions {
 type SentBy = 'email' | 'text' | 'link' | 'gateway-email' | 'gateway-link';
 
 /** Sends invoices by the portal's own mail or text message, with the address of their page. */
-export class InvoiceSender {
-  static readonly needs = {
-    writes: Writes,
-    clock: Clock,
-    messages: Messages,
-    addresses: PageAddresses,
-    clients: ClientValues,
-    legalName: LegalName,
-    settler: InvoiceSettler,
-    books: OpenBooks,
-  };
-  readonly #needs: Injected<typeof InvoiceSender.needs>;
-
-  constructor(needs: Injected<typeof InvoiceSender.needs>) {
-    this.#needs = needs;
-  }
-
+export class InvoiceSender extends needing({
+  writes: Writes,
+  clock: Clock,
+  messages: Messages,
+  addresses: PageAddresses,
+  clients: ClientValues,
+  legalName: LegalName,
+  settler: InvoiceSettler,
+  books: OpenBooks,
+}) {
   /** Throws 400 `contact_required`. */
   assertContact({ email, phone }: { readonly email: string; readonly phone: string }): void {
     if (email === '' && phone === '') throw new ProblemError(contactRequired);
@@ -62,7 +55,7 @@ export class InvoiceSender {
 
   /** Throws 409 when an agent issues a draft while today is closed; what the portal does itself is not held up. */
   assertIssuable({ kind }: Actor, { status }: Pick<InvoiceRow, 'status'>): void {
-    if (kind === 'staff' && status === 'draft') this.#needs.books.assertOpenToday();
+    if (kind === 'staff' && status === 'draft') this.needs.books.assertOpenToday();
   }
 
   /** Throws 404, 400 without a contact, and 409 for an invoice that takes no money, or a draft while today is closed. */
@@ -71,7 +64,7 @@ export class InvoiceSender {
     id: number,
     options: { readonly channel?: 'email' | 'text' },
   ): Promise<void> {
-    const { writes, settler } = this.#needs;
+    const { writes, settler } = this.needs;
     await writes.run(actor, async (unit) => {
       const invoice = await settler.lock(unit, id);
       await this.sendWithin(unit, invoice, options);
@@ -95,7 +88,7 @@ export class InvoiceSender {
   ): Promise<ReadonlyMap<number, ProblemError>> {
     const refused = new Map<number, ProblemError>();
     const queued: SentInvoice[] = [];
-    for (const invoice of await this.#needs.settler.lockAll(unit, ids)) {
+    for (const invoice of await this.needs.settler.lockAll(unit, ids)) {
       try {
         const sent = await this.#queue(unit, invoice, {});
         if (sent !== null) queued.push(sent);
@@ -115,7 +108,7 @@ export class InvoiceSender {
     invoice: InvoiceRow,
     { channel, orLink = false }: SendOptions,
   ): Promise<SentInvoice | null> {
-    const { messages, clients, legalName } = this.#needs;
+    const { messages, clients, legalName } = this.needs;
     legalName.assertKnown();
     assertOpen(invoice);
     this.assertIssuable(unit.actor, invoice);
@@ -133,7 +126,7 @@ export class InvoiceSender {
       title: invoice.title,
       amount: formatMoney(balanceCents(invoice), language),
       due: invoice.due_date,
-      url: this.#needs.addresses.of(payPath(invoice.public_id)),
+      url: this.needs.addresses.of(payPath(invoice.public_id)),
     };
     const message = {
       to: isText ? invoice.phone : invoice.email,
@@ -141,7 +134,7 @@ export class InvoiceSender {
       language,
       values,
       ...(invoice.customer_id === null ? {} : { client: invoice.customer_id }),
-      key: `invoice ${String(invoice.id)} ${this.#needs.clock.now().toISOString()} ${hash}`,
+      key: `invoice ${String(invoice.id)} ${this.needs.clock.now().toISOString()} ${hash}`,
     };
     if (isText) {
       const sent = await messages.sendText(unit, message);
@@ -154,7 +147,7 @@ export class InvoiceSender {
   /** Whether the same left the portal within the last minute. */
   #isSecondPress({ last_send_at: at, last_send_hash: last }: InvoiceRow, hash: string): boolean {
     if (at === null || last !== hash) return false;
-    return this.#needs.clock.now().getTime() - Date.parse(at) < SECOND_PRESS_MS;
+    return this.needs.clock.now().getTime() - Date.parse(at) < SECOND_PRESS_MS;
   }
 
   /** Stores that a locked invoice was sent, with its audit line and event. */
@@ -168,7 +161,7 @@ export class InvoiceSender {
     await unit.sql('billing.mark-sent', MARK_SENT, [
       sent.map(({ invoice }) => invoice.id),
       sent.filter(isOwn).map(({ invoice }) => invoice.id),
-      this.#needs.clock.now().toISOString(),
+      this.needs.clock.now().toISOString(),
       sent.map(({ hash }) => hash),
     ]);
     for (const { invoice, by } of sent) {

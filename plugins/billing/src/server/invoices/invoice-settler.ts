@@ -1,6 +1,6 @@
 import { SessionPayments } from '@porchlight/forms/contract';
 import { ProblemError } from '@porchlight/kernel';
-import { type Injected, Clock, type WriteUnit } from '@porchlight/server';
+import { Clock, needing, type WriteUnit } from '@porchlight/server';
 import { InvoicePaid, InvoiceVoided, WriteOffChanged } from '../../contract.ts';
 import { invoiceNotFound } from '../../problems.ts';
 import {
@@ -30,18 +30,11 @@ export interface LockedInvoice extends InvoiceRow {
  * Status and paid amount of invoices: always the sum of their payments, computed under the lock of the invoice. Rows are
  * locked in one order: client, session, invoice, payment, refund.
  */
-export class InvoiceSettler {
-  static readonly needs = {
-    clock: Clock,
-    sessions: SessionPayments,
-    calls: GatewayCalls,
-  };
-  readonly #needs: Injected<typeof InvoiceSettler.needs>;
-
-  constructor(needs: Injected<typeof InvoiceSettler.needs>) {
-    this.#needs = needs;
-  }
-
+export class InvoiceSettler extends needing({
+  clock: Clock,
+  sessions: SessionPayments,
+  calls: GatewayCalls,
+}) {
   /** Throws 404. */
   async lock(unit: WriteUnit, id: number): Promise<LockedInvoice> {
     const [alone] = await this.lockAll(unit, [id]);
@@ -69,7 +62,7 @@ export class InvoiceSettler {
     const known = (await trx('billing_invoice').where({ id }).first('session_id')) as
       Pick<InvoiceRow, 'session_id'> | undefined;
     if (known === undefined) throw new ProblemError(invoiceNotFound);
-    if (known.session_id !== null) await this.#needs.sessions.lock(unit, known.session_id);
+    if (known.session_id !== null) await this.needs.sessions.lock(unit, known.session_id);
     const row = (await trx('billing_invoice').where({ id }).forUpdate().first()) as InvoiceRow;
     unit.locked('invoice', [id]);
     return row;
@@ -95,7 +88,7 @@ export class InvoiceSettler {
   }
 
   #withSandbox(): boolean {
-    return !this.#needs.calls.isLive();
+    return !this.needs.calls.isLive();
   }
 
   /** Brings paid amount, status, and session up to date with the payments of a locked invoice. */
@@ -167,11 +160,11 @@ export class InvoiceSettler {
     if (id === null) return;
     const invoices = await invoicesWithForms(unit.trx, id);
     const money = sessionMoney(invoices, await waivedByForm(unit.trx, id));
-    await this.#needs.sessions.setCovered(unit, id, money, this.#now());
+    await this.needs.sessions.setCovered(unit, id, money, this.#now());
   }
 
   #now(): string {
-    return this.#needs.clock.now().toISOString();
+    return this.needs.clock.now().toISOString();
   }
 }
 

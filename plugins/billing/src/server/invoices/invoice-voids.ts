@@ -1,5 +1,5 @@
 import { ProblemError, type Actor } from '@porchlight/kernel';
-import { type Injected, Database, Writes } from '@porchlight/server';
+import { Database, needing, Writes } from '@porchlight/server';
 import type { Invoice } from '../../generated/types.ts';
 import { invoiceBeingSent, invoiceNotFound, paymentInProgress } from '../../problems.ts';
 import { isVoidable } from '../../rules/invoices/invoice-status.ts';
@@ -14,24 +14,17 @@ import { InvoiceSettler } from './invoice-settler.ts';
 export const VOID_LEFT_JOB = 'billing.void-left-invoice';
 
 /** Voids invoices; one that a gateway collects is withdrawn there first. */
-export class InvoiceVoids {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    settler: InvoiceSettler,
-    publisher: InvoicePublisher,
-    reads: InvoiceReads,
-    books: OpenBooks,
-  };
-  readonly #needs: Injected<typeof InvoiceVoids.needs>;
-
-  constructor(needs: Injected<typeof InvoiceVoids.needs>) {
-    this.#needs = needs;
-  }
-
+export class InvoiceVoids extends needing({
+  database: Database,
+  writes: Writes,
+  settler: InvoiceSettler,
+  publisher: InvoicePublisher,
+  reads: InvoiceReads,
+  books: OpenBooks,
+}) {
   /** Throws 404, 409 for an invoice that is paid, void, or being paid, and 502. */
   async void(actor: Actor, id: number): Promise<Invoice> {
-    const { database, writes, settler, publisher, reads, books } = this.#needs;
+    const { database, writes, settler, publisher, reads, books } = this.needs;
     // What the portal does itself is not held up.
     if (actor !== system) books.assertOpenToday();
     const known = await findInvoice(database.knex, id);
@@ -51,7 +44,7 @@ export class InvoiceVoids {
 
   /** For the job: one whose client is gone. Nothing is left to do when it has been paid or voided since. */
   async voidLeft(id: number): Promise<void> {
-    const known = await findInvoice(this.#needs.database.knex, id);
+    const known = await findInvoice(this.needs.database.knex, id);
     if (known !== null && isVoidable(known.status)) await this.void(system, id);
   }
 }

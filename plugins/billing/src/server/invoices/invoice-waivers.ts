@@ -1,5 +1,5 @@
 import { problemAt, ProblemError, type StaffActor } from '@porchlight/kernel';
-import { type Injected, Clock, Database, Writes, type WriteUnit } from '@porchlight/server';
+import { Clock, Database, needing, Writes, type WriteUnit } from '@porchlight/server';
 import type { Waiver, WaiverCreate } from '../../generated/types.ts';
 import {
   draftOwesNothing,
@@ -20,27 +20,20 @@ import { assertOpen } from './invoice-sender.ts';
 import { openAmount, InvoiceSettler, type LockedInvoice } from './invoice-settler.ts';
 
 /** Agents write off what an invoice asks for, and undo that. */
-export class InvoiceWaivers {
-  static readonly needs = {
-    database: Database,
-    clock: Clock,
-    writes: Writes,
-    settler: InvoiceSettler,
-    publisher: InvoicePublisher,
-    books: OpenBooks,
-  };
-  readonly #needs: Injected<typeof InvoiceWaivers.needs>;
-
-  constructor(needs: Injected<typeof InvoiceWaivers.needs>) {
-    this.#needs = needs;
-  }
-
+export class InvoiceWaivers extends needing({
+  database: Database,
+  clock: Clock,
+  writes: Writes,
+  settler: InvoiceSettler,
+  publisher: InvoicePublisher,
+  books: OpenBooks,
+}) {
   /**
    * An invoice that a gateway collects is withdrawn there first. Throws 404, 400 for more than is owed, 409 for a draft, an
    * invoice that asks for no money or is being paid, and while today is closed, and 502.
    */
   async add(actor: StaffActor, id: number, body: WaiverCreate): Promise<Waiver> {
-    const { database, writes, settler, publisher, clock, books } = this.#needs;
+    const { database, writes, settler, publisher, clock, books } = this.needs;
     books.assertOpenToday();
     const known = await findInvoice(database.knex, id);
     if (known === null) throw new ProblemError(invoiceNotFound);
@@ -67,7 +60,7 @@ export class InvoiceWaivers {
 
   /** Throws 404, also for one that was undone before, and 409 while today is closed. */
   async revoke(actor: StaffActor, invoiceId: number, id: number): Promise<void> {
-    const { writes, settler, clock, books } = this.#needs;
+    const { writes, settler, clock, books } = this.needs;
     books.assertOpenToday();
     await writes.run(actor, async (unit) => {
       const invoice = await settler.lock(unit, invoiceId);
@@ -90,7 +83,7 @@ export class InvoiceWaivers {
       amount_cents: { to: row.cents },
     };
     unit.audit(lineAbout('waiver', action, row, facts, row.reason));
-    await this.#needs.settler.settle(unit, invoice);
+    await this.needs.settler.settle(unit, invoice);
   }
 }
 

@@ -1,6 +1,6 @@
 import { ClientDirectory, holdClient } from '@porchlight/clients/contract';
 import { problemAt, ProblemError, type FieldMessage, type StaffActor } from '@porchlight/kernel';
-import { type Injected, Clock, Writes, type WriteUnit } from '@porchlight/server';
+import { Clock, needing, Writes, type WriteUnit } from '@porchlight/server';
 import { InvoiceSaved } from '../../contract.ts';
 import type { Invoice, InvoiceWrite } from '../../generated/types.ts';
 import {
@@ -48,31 +48,24 @@ interface NewInvoice {
 }
 
 /** Adds and changes invoices: each with its lines in one transaction. */
-export class InvoiceWrites {
-  static readonly needs = {
-    writes: Writes,
-    clock: Clock,
-    clients: ClientDirectory,
-    calls: GatewayCalls,
-    settler: InvoiceSettler,
-    sender: InvoiceSender,
-    publisher: InvoicePublisher,
-    reads: InvoiceReads,
-    repeated: RepeatedCalls,
-    settings: PluginSettings,
-  };
-  readonly #needs: Injected<typeof InvoiceWrites.needs>;
-
-  constructor(needs: Injected<typeof InvoiceWrites.needs>) {
-    this.#needs = needs;
-  }
-
+export class InvoiceWrites extends needing({
+  writes: Writes,
+  clock: Clock,
+  clients: ClientDirectory,
+  calls: GatewayCalls,
+  settler: InvoiceSettler,
+  sender: InvoiceSender,
+  publisher: InvoicePublisher,
+  reads: InvoiceReads,
+  repeated: RepeatedCalls,
+  settings: PluginSettings,
+}) {
   /**
    * Throws 400 at each field, and 400 without a contact when it is sent at once. One that is sent at once again within a
    * minute, without a key, is the first one while that is owed.
    */
   async create(actor: StaffActor, body: InvoiceWrite, key?: string): Promise<Invoice> {
-    const { writes, sender, settings, reads, repeated } = this.#needs;
+    const { writes, sender, settings, reads, repeated } = this.needs;
     const isSent = isSentAtOnce(body);
     const sent = mergedDraft(blankDraft(settings().default_tax_rate), body);
     const press =
@@ -104,7 +97,7 @@ export class InvoiceWrites {
    * who has to pay once a payment was made), and 502.
    */
   async update(actor: StaffActor, id: number, body: InvoiceWrite): Promise<Invoice> {
-    const { writes, publisher, reads } = this.#needs;
+    const { writes, publisher, reads } = this.needs;
     const isReplaced = await writes.run(actor, (unit) => this.#update(unit, id, body));
     if (isReplaced) await publisher.replace(actor, id);
     return reads.one(id);
@@ -112,7 +105,7 @@ export class InvoiceWrites {
 
   /** Returns whether the gateway shows what was changed. */
   async #update(unit: WriteUnit, id: number, body: InvoiceWrite): Promise<boolean> {
-    const { settler, sender, publisher } = this.#needs;
+    const { settler, sender, publisher } = this.needs;
     await this.#holdNextClient(unit, id, body.customer_id ?? null);
     const row = await settler.lock(unit, id);
     const editable = editableFields(row.status);
@@ -138,7 +131,7 @@ export class InvoiceWrites {
     if (isMerchantOfForms) throw merchantOfSession();
     const hasDifference = await differenceStored(unit, row, columns, {
       reason: body.difference_reason?.trim() ?? row.difference_reason,
-      at: this.#needs.clock.now().toISOString(),
+      at: this.needs.clock.now().toISOString(),
     });
     if (hasDifference) await settler.settleSession(unit, row.session_id);
     const current = { ...row, ...columns, version: row.version + (isChanged ? 1 : 0) };
@@ -159,7 +152,7 @@ export class InvoiceWrites {
     invoices: readonly NewInvoice[],
   ): Promise<readonly InvoiceRow[]> {
     if (invoices.length === 0) return [];
-    const created_at = this.#needs.clock.now().toISOString();
+    const created_at = this.needs.clock.now().toISOString();
     const added = invoices.map((invoice) => {
       const { agreedCents, draft, sessionId, createdBy, requestHash = null } = invoice;
       const columns = columnsOf(draft);
@@ -190,7 +183,7 @@ export class InvoiceWrites {
   #assertValid(draft: InvoiceDraft): void {
     const problems: FieldMessage[] = [...invoiceProblems(draft)];
     const { merchant } = draft;
-    const known = this.#needs.calls.cards()?.merchants() ?? [];
+    const known = this.needs.calls.cards()?.merchants() ?? [];
     const isKnown = known.some(({ code, label }) => code === merchant || label === merchant);
     if (merchant !== null && known.length > 0 && !isKnown)
       problems.push({ field: 'merchant', message: 'Choose one of the merchants' });
@@ -206,7 +199,7 @@ export class InvoiceWrites {
     const id = draft.customer_id;
     if (id === null || id === before?.customer_id) return draft;
     await assertHeld(unit, id);
-    const client = (await this.#needs.clients.names([id])).get(id);
+    const client = (await this.needs.clients.names([id])).get(id);
     return {
       ...draft,
       full_name: draft.full_name || (client?.name.trim() ?? ''),

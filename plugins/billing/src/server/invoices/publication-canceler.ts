@@ -1,5 +1,5 @@
 import { ProblemError, type Actor, type AuditEntry, type Problem } from '@porchlight/kernel';
-import { type Injected, DerivedWrites, Writes } from '@porchlight/server';
+import { DerivedWrites, needing, Writes } from '@porchlight/server';
 import {
   Collections,
   PaymentGatewayError,
@@ -20,27 +20,20 @@ import {
 } from '../store/publication-rows.ts';
 
 /** Takes published invoices back from the gateway. */
-export class PublicationCanceler {
-  static readonly needs = {
-    writes: Writes,
-    derived: DerivedWrites,
-    calls: GatewayCalls,
-    settler: InvoiceSettler,
-    collections: Collections,
-  };
-  readonly #needs: Injected<typeof PublicationCanceler.needs>;
-
-  constructor(needs: Injected<typeof PublicationCanceler.needs>) {
-    this.#needs = needs;
-  }
-
+export class PublicationCanceler extends needing({
+  writes: Writes,
+  derived: DerivedWrites,
+  calls: GatewayCalls,
+  settler: InvoiceSettler,
+  collections: Collections,
+}) {
   /**
    * An invoice that the gateway does not know any more takes no money there, so it is over as well; one of the sandbox is,
    * once the gateway left it. Throws 409 when the invoice was paid there, 502, and 503 while the gateway is off, or in the
    * sandbox while the invoice is not.
    */
   async cancel(actor: Actor, publication: PublicationRow, failed: Problem): Promise<void> {
-    const { calls } = this.#needs;
+    const { calls } = this.needs;
     const { id, merchant, gateway_invoice_id: invoiceId } = publication;
     if (calls.hasLeft(publication)) return this.#leave(actor, publication);
     if (invoiceId === null) return;
@@ -73,7 +66,7 @@ export class PublicationCanceler {
   }
 
   async #mark(actor: Actor, id: number, is_canceling: boolean): Promise<void> {
-    await this.#needs.derived.derive(actor, async ({ trx }) => {
+    await this.needs.derived.derive(actor, async ({ trx }) => {
       await trx('billing_publication').where({ id }).update({ is_canceling });
     });
   }
@@ -83,7 +76,7 @@ export class PublicationCanceler {
     { id, invoice_id }: PublicationRow,
     report: InvoiceReport,
   ): Promise<void> {
-    const { writes, settler } = this.#needs;
+    const { writes, settler } = this.needs;
     await writes.run(actor, async (unit) => {
       const invoice = await settler.lock(unit, invoice_id);
       await foldPublication(unit, await publicationRow(unit.trx, id), report);
@@ -95,7 +88,7 @@ export class PublicationCanceler {
   /** Ends one of the sandbox without a call: no money moved. One that takes money stays as it is. */
   async #leave(actor: Actor, { id, invoice_id, environment }: PublicationRow): Promise<void> {
     if (environment === 'live') throw new ProblemError(publishedLive);
-    const { writes, settler } = this.#needs;
+    const { writes, settler } = this.needs;
     await writes.run(actor, async (unit) => {
       const invoice = await settler.lock(unit, invoice_id);
       await endPublication(unit, id);
@@ -109,13 +102,13 @@ export class PublicationCanceler {
     gatewayId: string,
     ref: { readonly merchant: string; readonly invoiceId: string },
   ): Promise<readonly GatewayReport[]> {
-    const { calls } = this.#needs;
+    const { calls } = this.needs;
     const gateway = calls.get(gatewayId, collectorOff);
     return calls.run((signal) => gateway.readInvoices([ref], signal));
   }
 
   async #record(gatewayId: string, reports: readonly GatewayReport[]): Promise<void> {
-    const { collections, writes } = this.#needs;
+    const { collections, writes } = this.needs;
     for (const report of reports)
       await writes.run(system, async (unit) => {
         if (!(await collections.record(unit, gatewayId, report))) unit.unchanged();

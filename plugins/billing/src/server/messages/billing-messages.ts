@@ -7,10 +7,10 @@ import {
 } from '@porchlight/clients/contract';
 import { civilToday, type Language } from '@porchlight/kernel';
 import {
-  type Injected,
   AgencyCalendar,
   Database,
   Messages,
+  needing,
   type OutgoingMail,
   PageAddresses,
   StaffAuthenticator,
@@ -42,30 +42,23 @@ interface Recipient {
 }
 
 /** Mails about payments. An event may be delivered again: the key of a mail sends it once. */
-export class BillingMessages {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    messages: Messages,
-    agency: Agency,
-    calendar: AgencyCalendar,
-    addresses: PageAddresses,
-    accounts: StaffAuthenticator,
-    clients: ClientDirectory,
-    values: ClientValues,
-  };
-  readonly #needs: Injected<typeof BillingMessages.needs>;
-
-  constructor(needs: Injected<typeof BillingMessages.needs>) {
-    this.#needs = needs;
-  }
-
+export class BillingMessages extends needing({
+  database: Database,
+  writes: Writes,
+  messages: Messages,
+  agency: Agency,
+  calendar: AgencyCalendar,
+  addresses: PageAddresses,
+  accounts: StaffAuthenticator,
+  clients: ClientDirectory,
+  values: ClientValues,
+}) {
   /**
    * The receipt of a completed payment: to the address that the payer entered, else to that of the invoice, and to the
    * client's own.
    */
   async sendReceipt(paymentId: number): Promise<void> {
-    const { database, agency, calendar, values } = this.#needs;
+    const { database, agency, calendar, values } = this.needs;
     const payment = await findPayment(database.knex, paymentId);
     // One that was refunded in the meantime was received all the same.
     if (payment === null || payment.received_at === null) return;
@@ -111,14 +104,14 @@ export class BillingMessages {
   /** The agent who charged a card on file; null for any other payment. */
   async #chargedBy({ consent, created_by: id }: PaymentWithInvoice): Promise<string | null> {
     if (consent === null) return null;
-    const agent = id === null ? null : await this.#needs.accounts.profile(id);
+    const agent = id === null ? null : await this.needs.accounts.profile(id);
     const name = agent === null ? '' : `${agent.first_name} ${agent.last_name}`.trim();
-    return name === '' ? this.#needs.agency().agency_name : name;
+    return name === '' ? this.needs.agency().agency_name : name;
   }
 
   /** The notice of a completed refund, to the addresses that got the receipt. */
   async sendRefund(refundId: number): Promise<void> {
-    const { database, agency, calendar, values } = this.#needs;
+    const { database, agency, calendar, values } = this.needs;
     const { knex } = database;
     const refund = (await knex('billing_refund').where({ id: refundId }).first()) as
       RefundRow | undefined;
@@ -163,7 +156,7 @@ export class BillingMessages {
     const { customer_id: client, email, invoice_email } = payment;
     if (await this.#isGone(client)) return [];
     const payer = { to: email || (invoice_email ?? ''), key };
-    const recipients = await clientRecipients(this.#needs.values, client, payer);
+    const recipients = await clientRecipients(this.needs.values, client, payer);
     return recipients.map((one) => ({ ...one, isPayer: one.to === payer.to }));
   }
 
@@ -172,7 +165,7 @@ export class BillingMessages {
     recipients: readonly Recipient[],
     mail: Omit<OutgoingMail<V>, 'to' | 'key'>,
   ): Promise<void> {
-    const { writes, messages } = this.#needs;
+    const { writes, messages } = this.needs;
     await writes.run(system, async (unit) => {
       let sent = 0;
       for (const { to, key } of recipients)
@@ -187,7 +180,7 @@ export class BillingMessages {
     invoice: Pick<InvoiceRow, 'public_id'> | null,
     language: Language,
   ): string {
-    return this.#needs.addresses.of(
+    return this.needs.addresses.of(
       invoice === null
         ? `/api/public/payments/${public_id}/receipt?language=${language}`
         : payPath(invoice.public_id),
@@ -196,7 +189,7 @@ export class BillingMessages {
 
   /** To the agent of the client, once a day for each invoice: a payer may try several cards. */
   async paymentFailed(paymentId: number): Promise<void> {
-    const { database, writes, messages, calendar, addresses } = this.#needs;
+    const { database, writes, messages, calendar, addresses } = this.needs;
     const payment = await findPayment(database.knex, paymentId);
     if (payment?.status !== 'failed' || WITHOUT_NOTICE.has(payment.origin)) return;
     const invoice =
@@ -204,7 +197,7 @@ export class BillingMessages {
     const agent =
       invoice === null
         ? null
-        : await agentOfClient(this.#needs, invoice.customer_id, invoice.created_by);
+        : await agentOfClient(this.needs, invoice.customer_id, invoice.created_by);
     if (invoice === null || agent === null) return;
     await writes.run(system, async (unit) => {
       const { isNew } = await messages.sendMail(unit, {
@@ -230,7 +223,7 @@ export class BillingMessages {
   /** A client who was deleted gets no more mail. */
   async #isGone(clientId: number | null): Promise<boolean> {
     if (clientId === null) return false;
-    const client = (await this.#needs.clients.names([clientId])).get(clientId);
+    const client = (await this.needs.clients.names([clientId])).get(clientId);
     return client === undefined || client.deleted;
   }
 }

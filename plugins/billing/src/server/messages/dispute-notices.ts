@@ -2,13 +2,13 @@ import { StaffDirectory } from '@porchlight/agents/contract';
 import { ClientValues } from '@porchlight/clients/contract';
 import { addDays, civilToday } from '@porchlight/kernel';
 import {
-  type Injected,
   AgencyCalendar,
   Clock,
   Database,
   Logger,
   type MessageTemplate,
   Messages,
+  needing,
   PageAddresses,
   StaffAuthenticator,
   Writes,
@@ -33,29 +33,22 @@ export const DEADLINE_JOB = 'billing.remind-of-disputes';
 const REMINDER_DAYS = 3;
 
 /** Mails to staff about disputes. An event may be delivered again: the key of a mail sends it once. */
-export class DisputeNotices {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    clock: Clock,
-    calendar: AgencyCalendar,
-    messages: Messages,
-    addresses: PageAddresses,
-    accounts: StaffAuthenticator,
-    staff: StaffDirectory,
-    values: ClientValues,
-    calls: GatewayCalls,
-    logger: Logger,
-  };
-  readonly #needs: Injected<typeof DisputeNotices.needs>;
-
-  constructor(needs: Injected<typeof DisputeNotices.needs>) {
-    this.#needs = needs;
-  }
-
+export class DisputeNotices extends needing({
+  database: Database,
+  writes: Writes,
+  clock: Clock,
+  calendar: AgencyCalendar,
+  messages: Messages,
+  addresses: PageAddresses,
+  accounts: StaffAuthenticator,
+  staff: StaffDirectory,
+  values: ClientValues,
+  calls: GatewayCalls,
+  logger: Logger,
+}) {
   /** Nothing once the bank decided: the mail about the end says all of it. */
   async opened(id: number): Promise<void> {
-    const found = await findDispute(this.#needs.database.knex, id);
+    const found = await findDispute(this.needs.database.knex, id);
     if (found === null || !isRunning(found.dispute.state)) return;
     const { state, due_at: due } = found.dispute;
     const kind = state.startsWith('inquiry') ? 'question' : 'dispute';
@@ -63,7 +56,7 @@ export class DisputeNotices {
   }
 
   async ended(id: number): Promise<void> {
-    const found = await findDispute(this.#needs.database.knex, id);
+    const found = await findDispute(this.needs.database.knex, id);
     if (found === null || isRunning(found.dispute.state)) return;
     const facts = { ...this.#facts(found), due: null };
     await this.#send(found, disputeEndedMail, facts, String(found.dispute.version));
@@ -71,7 +64,7 @@ export class DisputeNotices {
 
   /** Reminds of the deadlines of the next days for which the gateway has no evidence; once for each. */
   async remind(signal: AbortSignal): Promise<void> {
-    const { database, calendar, calls, clock, logger } = this.#needs;
+    const { database, calendar, calls, clock, logger } = this.needs;
     const last = addDays(calendar.today(), REMINDER_DAYS);
     for (const found of await disputesDueBy(database.knex, clock.now(), !calls.isLive())) {
       if (signal.aborted) return;
@@ -94,9 +87,9 @@ export class DisputeNotices {
     values: T,
     occasion: string,
   ): Promise<void> {
-    const { writes, messages } = this.#needs;
+    const { writes, messages } = this.needs;
     const createdBy = invoice?.created_by ?? payment.created_by;
-    const readers = await disputeReaders(this.#needs, payment.customer_id, createdBy);
+    const readers = await disputeReaders(this.needs, payment.customer_id, createdBy);
     await writes.run(system, async (unit) => {
       let isAnyNew = false;
       for (const { id, email, firstName } of readers) {
@@ -115,7 +108,7 @@ export class DisputeNotices {
   }
 
   #facts({ dispute, payment, invoice }: DisputedPayment): DisputeFacts {
-    const { calls, addresses } = this.#needs;
+    const { calls, addresses } = this.needs;
     return {
       name: '',
       client: payment.full_name || (invoice?.full_name ?? ''),
@@ -132,6 +125,6 @@ export class DisputeNotices {
   }
 
   #dayOf(time: string): string {
-    return civilToday(this.#needs.calendar.timeZone(), new Date(time));
+    return civilToday(this.needs.calendar.timeZone(), new Date(time));
   }
 }

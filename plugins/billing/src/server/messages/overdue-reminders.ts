@@ -1,11 +1,11 @@
 import { clientLanguage, ClientDirectory, ClientValues } from '@porchlight/clients/contract';
 import { addDays } from '@porchlight/kernel';
 import {
-  type Injected,
   AgencyCalendar,
   Database,
   Logger,
   Messages,
+  needing,
   PageAddresses,
   Writes,
   type WriteUnit,
@@ -29,28 +29,21 @@ const BATCH = 200;
  * Reminds clients of late invoices on the days of the settings. Only those that are open in full: a client who paid a part
  * is in touch with the agency, and may have an agreement or a dispute. Ends with the payment or the void.
  */
-export class OverdueReminders {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    messages: Messages,
-    agency: Agency,
-    calendar: AgencyCalendar,
-    addresses: PageAddresses,
-    clients: ClientDirectory,
-    values: ClientValues,
-    logger: Logger,
-    settings: PluginSettings,
-  };
-  readonly #needs: Injected<typeof OverdueReminders.needs>;
-
-  constructor(needs: Injected<typeof OverdueReminders.needs>) {
-    this.#needs = needs;
-  }
-
+export class OverdueReminders extends needing({
+  database: Database,
+  writes: Writes,
+  messages: Messages,
+  agency: Agency,
+  calendar: AgencyCalendar,
+  addresses: PageAddresses,
+  clients: ClientDirectory,
+  values: ClientValues,
+  logger: Logger,
+  settings: PluginSettings,
+}) {
   /** May run again on the same day: a reminder has a key. Returns how many were sent. */
   async run(signal: AbortSignal): Promise<number> {
-    const { calendar, settings, logger } = this.#needs;
+    const { calendar, settings, logger } = this.needs;
     const today = calendar.today();
     const days = reminderDays(settings().reminder_days);
     let sent = 0;
@@ -79,7 +72,7 @@ export class OverdueReminders {
   ): Promise<readonly Pick<InvoiceRow, 'id' | 'due_date'>[]> {
     const [first, last] = [days[0], days.at(-1)];
     if (first === undefined || last === undefined) return [];
-    const rows = (await this.#needs.database
+    const rows = (await this.needs.database
       .knex('billing_invoice')
       .where({ status: 'sent' })
       .whereNot({ email: '' })
@@ -96,7 +89,7 @@ export class OverdueReminders {
     today: string,
     days: readonly number[],
   ): Promise<boolean> {
-    const { writes, messages, agency, addresses, values } = this.#needs;
+    const { writes, messages, agency, addresses, values } = this.needs;
     const day = due === null ? null : reminderDue(due, today, days);
     if (due === null || day === null) return false;
     return writes.run(system, async (unit) => {
@@ -147,7 +140,7 @@ export class OverdueReminders {
       .first('id')) as { readonly id: number } | undefined;
     if (pending !== undefined) return true;
     if (customer_id === null) return false;
-    const client = (await this.#needs.clients.names([customer_id])).get(customer_id);
+    const client = (await this.needs.clients.names([customer_id])).get(customer_id);
     return client === undefined || client.deleted;
   }
 }

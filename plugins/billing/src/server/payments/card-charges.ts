@@ -1,5 +1,5 @@
 import { ProblemError, type Actor } from '@porchlight/kernel';
-import { type Injected, Clock, Database, Writes, type WriteUnit } from '@porchlight/server';
+import { Clock, Database, needing, Writes, type WriteUnit } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import type { ChargeOrder, ChargeSource, GatewayCustomer } from '../../contract.ts';
 import {
@@ -62,29 +62,22 @@ interface NewCharge {
  * Charges cards: the payment is stored as pending, and committed, before the gateway is called, and reserves its part of
  * the balance until the result is known. A call that is repeated gets the payment of the first one.
  */
-export class CardCharges {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    clock: Clock,
-    calls: GatewayCalls,
-    running: RunningCalls,
-    settler: InvoiceSettler,
-    collections: StoredCollections,
-    repeated: RepeatedCalls,
-  };
-  readonly #needs: Injected<typeof CardCharges.needs>;
-
-  constructor(needs: Injected<typeof CardCharges.needs>) {
-    this.#needs = needs;
-  }
-
+export class CardCharges extends needing({
+  database: Database,
+  writes: Writes,
+  clock: Clock,
+  calls: GatewayCalls,
+  running: RunningCalls,
+  settler: InvoiceSettler,
+  collections: StoredCollections,
+  repeated: RepeatedCalls,
+}) {
   /**
    * The payment once its result is known, or pending after 4 s. Throws 404, 400 above the open amount, 409 when the invoice
    * takes no card payment, and 503; a failed payment is a result.
    */
   async charge(actor: Actor, charge: NewCharge): Promise<PaymentWithInvoice> {
-    const { running } = this.#needs;
+    const { running } = this.needs;
     const begun = await this.#begin(actor, charge);
     const { id, order } = begun;
     if (order === null) return running.waitForEarlier(() => this.#read(id));
@@ -99,7 +92,7 @@ export class CardCharges {
     | { readonly id: number; readonly order: null }
     | { readonly id: number; readonly order: ChargeOrder; readonly gateway: string }
   > {
-    const { writes, settler, repeated, calls } = this.#needs;
+    const { writes, settler, repeated, calls } = this.needs;
     return writes.run(actor, async (unit) => {
       const invoice = charge.invoiceId === null ? null : await settler.lock(unit, charge.invoiceId);
       const earlier = await repeated.findInTurn(unit, 'billing_payment', charge.key);
@@ -158,7 +151,7 @@ export class CardCharges {
         method: 'CARD',
         invoice_id: invoice?.id ?? null,
         customer_id: invoice?.customer_id ?? null,
-        created_at: this.#needs.clock.now().toISOString(),
+        created_at: this.needs.clock.now().toISOString(),
         payment_key: charge.paymentKey ?? randomUUID(),
         public_id: newPublicId(),
         caller_key: charge.key.callerKey,
@@ -180,7 +173,7 @@ export class CardCharges {
     order: ChargeOrder,
     askedSince: string | undefined,
   ): Promise<void> {
-    const { calls, running } = this.#needs;
+    const { calls, running } = this.needs;
     let outcome: PaymentOutcome;
     try {
       const gateway = calls.get(gatewayId);
@@ -201,14 +194,14 @@ export class CardCharges {
   }
 
   async #store(id: number, outcome: PaymentOutcome): Promise<void> {
-    const { writes, collections } = this.#needs;
+    const { writes, collections } = this.needs;
     await writes.run(system, async (unit) => {
       if (!(await collections.recordPayment(unit, id, outcome))) unit.unchanged();
     });
   }
 
   async #read(id: number): Promise<PaymentWithInvoice> {
-    const payment = await findPayment(this.#needs.database.knex, id);
+    const payment = await findPayment(this.needs.database.knex, id);
     if (payment === null) throw new Error(`Payment ${String(id)} was stored and is gone.`);
     return payment;
   }

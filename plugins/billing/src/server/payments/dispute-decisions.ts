@@ -1,5 +1,5 @@
 import { ProblemError, type StaffActor } from '@porchlight/kernel';
-import { type Injected, Clock, Writes } from '@porchlight/server';
+import { Clock, needing, Writes } from '@porchlight/server';
 import type { DisputeDecision } from '../../generated/types.ts';
 import { disputeNotFound, disputeNotLost } from '../../problems.ts';
 import { isLostDispute, lostPartCents } from '../../rules/payments/dispute-state.ts';
@@ -12,22 +12,15 @@ import { OpenBooks } from '../store/open-books.ts';
 import type { DisputeRow } from '../store/dispute-rows.ts';
 
 /** Nobody is asked again for money that was lost in a dispute, and nothing is written off, until an agent decides. */
-export class DisputeDecisions {
-  static readonly needs = {
-    writes: Writes,
-    clock: Clock,
-    settler: InvoiceSettler,
-    books: OpenBooks,
-  };
-  readonly #needs: Injected<typeof DisputeDecisions.needs>;
-
-  constructor(needs: Injected<typeof DisputeDecisions.needs>) {
-    this.#needs = needs;
-  }
-
+export class DisputeDecisions extends needing({
+  writes: Writes,
+  clock: Clock,
+  settler: InvoiceSettler,
+  books: OpenBooks,
+}) {
   /** Throws 404, and 409 unless the money is lost and nobody decided, and while the books of today are closed. */
   async decide(actor: StaffActor, id: number, { intent }: DisputeDecision): Promise<void> {
-    const { writes, settler, clock, books } = this.#needs;
+    const { writes, settler, clock, books } = this.needs;
     books.assertOpenToday();
     await writes.run(actor, async (unit) => {
       const { trx } = unit;

@@ -1,23 +1,21 @@
 import { isGranted } from '@porchlight/kernel';
-import { defineRoute, type Database, type Route } from '@porchlight/server';
+import { Database, defineRoute, type PluginRegistrar, type Route } from '@porchlight/server';
 import { ManageBilling, RefundPayments, UseBilling } from '../../contract.ts';
 import { paymentEndpoints } from '../../endpoints/payment-endpoints.ts';
 import { disputeNotFound, disputeNotLost } from '../../problems.ts';
-import type { GatewayCalls } from '../gateways/gateway-calls.ts';
+import { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { disputeOf } from '../store/dispute-rows.ts';
 import { openDisputesOf } from '../store/disputed-payments.ts';
 import { paymentOf } from '../store/payment-rows.ts';
-import type { DisputeDecisions } from './dispute-decisions.ts';
+import { DisputeDecisions } from './dispute-decisions.ts';
+import type { Settings } from '../../generated/types.ts';
 
 const success = true as const;
 
-interface DisputeRouteParts {
-  readonly database: () => Database;
-  readonly calls: () => GatewayCalls;
-  readonly decisions: () => DisputeDecisions;
-}
-
-export function disputeRoutes({ database, calls, decisions }: DisputeRouteParts): readonly Route[] {
+export function disputeRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
+  const database = r.get(Database);
+  const calls = r.get(GatewayCalls);
+  const decisions = r.get(DisputeDecisions);
   return [
     defineRoute(paymentEndpoints.listDisputes, {
       summary: 'List open disputes that the caller has to look after',

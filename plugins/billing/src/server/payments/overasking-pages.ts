@@ -1,4 +1,4 @@
-import { Database, DerivedWrites, type Injected } from '@porchlight/server';
+import { Database, DerivedWrites, needing } from '@porchlight/server';
 import { hasContact } from '../../rules/invoices/has-contact.ts';
 import { balanceCents, recordsMoney } from '../../rules/invoices/invoice-status.ts';
 import { receivedThere } from '../invoices/invoice-freeing.ts';
@@ -12,22 +12,15 @@ import { system } from '../store/system-actor.ts';
  * Handles money that moved: an invoice leaves the page of its gateway when that asks for more than is owed, because other
  * money paid it or it was refunded. What is still owed gets another page.
  */
-export class OveraskingPages {
-  static readonly needs = {
-    database: Database,
-    derived: DerivedWrites,
-    settler: InvoiceSettler,
-    publisher: InvoicePublisher,
-  };
-  readonly #needs: Injected<typeof OveraskingPages.needs>;
-
-  constructor(needs: Injected<typeof OveraskingPages.needs>) {
-    this.#needs = needs;
-  }
-
+export class OveraskingPages extends needing({
+  database: Database,
+  derived: DerivedWrites,
+  settler: InvoiceSettler,
+  publisher: InvoicePublisher,
+}) {
   async withdraw(id: number | null): Promise<void> {
     if (id === null) return;
-    const { database, derived, settler, publisher } = this.#needs;
+    const { database, derived, settler, publisher } = this.needs;
     const invoice = await findInvoice(database.knex, id);
     const live = await livePublication(database.knex, id);
     if (invoice === null || live === null) return;

@@ -1,5 +1,4 @@
 import {
-  type Injected,
   AgencyCalendar,
   type AuditEntry,
   BYTE_ORDER_MARK,
@@ -8,6 +7,7 @@ import {
   Database,
   ExportedFiles,
   type ExportMoment,
+  needing,
   nextTurn,
   type StaffActor,
   StreamBody,
@@ -32,23 +32,16 @@ const BATCH = 500;
 const AHEAD_BYTES = 64 * 1024;
 
 /** Exports the payments of a list, with their refunds, into a CSV file. */
-export class PaymentExports {
-  static readonly needs = {
-    database: Database,
-    list: PaymentList,
-    calls: GatewayCalls,
-    calendar: AgencyCalendar,
-    files: ExportedFiles,
-  };
-  readonly #needs: Injected<typeof PaymentExports.needs>;
-
-  constructor(needs: Injected<typeof PaymentExports.needs>) {
-    this.#needs = needs;
-  }
-
+export class PaymentExports extends needing({
+  database: Database,
+  list: PaymentList,
+  calls: GatewayCalls,
+  calendar: AgencyCalendar,
+  files: ExportedFiles,
+}) {
   /** Throws 400 for a range of days that ends before it begins, 429 as `ExportedFiles`. */
   async open(actor: StaffActor, filter: PaymentFilter): Promise<StreamBody> {
-    const { list, calls, calendar, files } = this.#needs;
+    const { list, calls, calendar, files } = this.needs;
     const { ids, countsSandbox } = await list.matching(filter);
     const id = randomUUID();
     const options: LineOptions = {
@@ -87,7 +80,7 @@ export class PaymentExports {
 
   /** In the order of the ids. */
   async #read(ids: readonly number[]): Promise<readonly ExportedPayment[]> {
-    const { knex } = this.#needs.database;
+    const { knex } = this.needs.database;
     const [payments, refunds, withheld, matches] = await Promise.all([
       selectPayments(knex).select('i.merchant as invoice_merchant').whereIn('p.id', ids) as Promise<
         readonly ExportedPayment['payment'][]

@@ -1,4 +1,4 @@
-import { type Injected, Database, AgencyCalendar } from '@porchlight/server';
+import { Database, AgencyCalendar, needing } from '@porchlight/server';
 import { problemAt, searchWords } from '@porchlight/kernel';
 import type {
   Payment,
@@ -92,25 +92,14 @@ interface MatchingPayments {
 }
 
 /** Pages of the list of payments. */
-export class PaymentList {
-  static readonly needs = {
-    database: Database,
-    calls: GatewayCalls,
-    calendar: AgencyCalendar,
-  };
-  readonly #database: Database;
-  readonly #calls: GatewayCalls;
-  readonly #calendar: AgencyCalendar;
-
-  constructor({ database, calls, calendar }: Injected<typeof PaymentList.needs>) {
-    this.#database = database;
-    this.#calls = calls;
-    this.#calendar = calendar;
-  }
-
+export class PaymentList extends needing({
+  database: Database,
+  calls: GatewayCalls,
+  calendar: AgencyCalendar,
+}) {
   /** Newest first. */
   async all(): Promise<Payment[]> {
-    const rows = (await selectPayments(this.#database.knex)
+    const rows = (await selectPayments(this.needs.database.knex)
       .orderBy([
         { column: 'p.sort_at', order: 'desc' },
         { column: 'p.id', order: 'desc' },
@@ -156,11 +145,11 @@ export class PaymentList {
     const problems = dayRangeProblems(filter);
     if (problems.length > 0) throw problemAt(invoiceInvalid, problems);
     const { sql, bindings } = this.#narrowed(filter);
-    const { rows } = (await this.#database.knex.raw(
+    const { rows } = (await this.needs.database.knex.raw(
       `select p.id ${sql} order by p.sort_at, p.id`,
       bindings,
     )) as { readonly rows: readonly { readonly id: number }[] };
-    return { ids: rows.map(({ id }) => id), countsSandbox: !this.#calls.isLive() };
+    return { ids: rows.map(({ id }) => id), countsSandbox: !this.needs.calls.isLive() };
   }
 
   async #rows(query: PaymentListQuery): Promise<PaymentPage['data']> {
@@ -169,7 +158,7 @@ export class PaymentList {
     const order = ORDERS[sort]
       .map((column) => `${column === 'invoice_id' ? invoiceId : `p.${column}`} ${dir}`)
       .join(', ');
-    const { knex } = this.#database;
+    const { knex } = this.needs.database;
     const { rows } = (await knex.raw(
       `select p.id, p.environment, i.id as invoice_id, i.external_ref as invoice_ref, i.title as invoice_title, m.*
         ${sql} order by ${order} limit ? offset ?`,
@@ -180,7 +169,7 @@ export class PaymentList {
       rows.map(({ id }) => id),
     )) as readonly PaymentWithInvoice[];
     const byId = new Map(found.map((row) => [row.id, row]));
-    const countsSandbox = !this.#calls.isLive();
+    const countsSandbox = !this.needs.calls.isLive();
     const listed = rows.flatMap((moved) => {
       const row = byId.get(moved.id);
       if (row === undefined) return [];
@@ -198,7 +187,7 @@ export class PaymentList {
 
   /** Triggers maintain the groups of all payments. */
   async #groups({ sql, bindings, invoiceId, isWhole }: Narrowed): Promise<readonly Group[]> {
-    const { rows } = (await this.#database.knex.raw(
+    const { rows } = (await this.needs.database.knex.raw(
       isWhole
         ? ALL_GROUPS
         : `${groupsOf(invoiceId)} ${sql} group by m.status, p.method, p.environment, ${invoiceId} is null,
@@ -209,7 +198,7 @@ export class PaymentList {
   }
 
   #narrowed(query: PaymentFilter): Narrowed {
-    const moved = movedPayments(query, this.#calendar.timeZone());
+    const moved = movedPayments(query, this.needs.calendar.timeZone());
     const conditions = conditionsOf(query, moved);
     const where = conditions.where();
     return {
@@ -221,12 +210,12 @@ export class PaymentList {
   }
 
   #sums(groups: readonly Group[]): PaymentPage['sums'] {
-    const countsSandbox = !this.#calls.isLive();
+    const countsSandbox = !this.needs.calls.isLive();
     const byMerchant = new Map<string | null, CountedWay[]>();
     for (const group of groups) {
       if (group.number === 0 || !counts(group, countsSandbox)) continue;
       const money = paymentMoney(countedOf(group), countsSandbox);
-      const merchant = group.merchant === null ? null : this.#calls.labelOf(group.merchant);
+      const merchant = group.merchant === null ? null : this.needs.calls.labelOf(group.merchant);
       const way = group.is_recorded ? group.method : 'gateway';
       byMerchant.set(merchant, [...(byMerchant.get(merchant) ?? []), { way, ...money }]);
     }

@@ -1,5 +1,5 @@
 import { ProblemError, type Actor } from '@porchlight/kernel';
-import { type Injected, Clock, Database, Writes, type WriteUnit } from '@porchlight/server';
+import { Clock, Database, needing, Writes, type WriteUnit } from '@porchlight/server';
 import {
   aboveOpenAmount,
   invoiceBeingSent,
@@ -30,22 +30,15 @@ import { sumOfRefunds } from '../store/payment-sums.ts';
 import { agentOf, system } from '../store/system-actor.ts';
 
 /** Gives payments from the self-serve page their invoices, and applies money of void invoices to others. */
-export class PaymentMatcher {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    clock: Clock,
-    calls: GatewayCalls,
-    settler: InvoiceSettler,
-    publisher: InvoicePublisher,
-    books: OpenBooks,
-  };
-  readonly #needs: Injected<typeof PaymentMatcher.needs>;
-
-  constructor(needs: Injected<typeof PaymentMatcher.needs>) {
-    this.#needs = needs;
-  }
-
+export class PaymentMatcher extends needing({
+  database: Database,
+  writes: Writes,
+  clock: Clock,
+  calls: GatewayCalls,
+  settler: InvoiceSettler,
+  publisher: InvoicePublisher,
+  books: OpenBooks,
+}) {
   /**
    * As agents do: an invoice that the gateway collects is withdrawn there first, because it must not be paid twice. Throws
    * 404, 400 for a payment above the open amount, 409 for a payment whose invoice is not void, that is not completed, is
@@ -53,7 +46,7 @@ export class PaymentMatcher {
    * closed, and 502.
    */
   async match(actor: Actor, paymentId: number, invoiceId: number): Promise<void> {
-    const { database, publisher, books } = this.#needs;
+    const { database, publisher, books } = this.needs;
     books.assertOpenToday();
     const invoice = await findInvoice(database.knex, invoiceId);
     if (invoice === null) throw new ProblemError(invoiceNotFound);
@@ -71,7 +64,7 @@ export class PaymentMatcher {
     { paymentId, invoiceId }: { readonly paymentId: number; readonly invoiceId: number },
     assertOwn: (payment: PaymentRow | null, invoice: LockedInvoice) => void = () => undefined,
   ): Promise<void> {
-    const { writes, settler, clock } = this.#needs;
+    const { writes, settler, clock } = this.needs;
     await writes.run(actor, async (unit) => {
       const { invoice, from, payment } = await this.#lock(unit, paymentId, invoiceId);
       assertOwn(payment, invoice);
@@ -112,7 +105,7 @@ export class PaymentMatcher {
 
   /** Locks the invoices of before and after in the order of their numbers, then the payment. */
   async #lock(unit: WriteUnit, paymentId: number, invoiceId: number) {
-    const { settler } = this.#needs;
+    const { settler } = this.needs;
     const known = (await unit
       .trx('billing_payment')
       .where({ id: paymentId })
@@ -154,7 +147,7 @@ export class PaymentMatcher {
     // What was recorded counts for the merchant of its invoice, if that names one.
     const isRecord = payment.merchant === null;
     const nameOf = (name: string | null) =>
-      name === null && isRecord ? null : this.#needs.calls.accountName(name);
+      name === null && isRecord ? null : this.needs.calls.accountName(name);
     const own = nameOf(payment.merchant ?? from?.merchant ?? null);
     const other = nameOf(merchant);
     const isUnknown = other === null && !isRecord;
@@ -176,7 +169,7 @@ export class PaymentMatcher {
    * decides. A visitor alone takes no invoice back from the gateway.
    */
   async matchByReference(paymentId: number): Promise<void> {
-    const { knex } = this.#needs.database;
+    const { knex } = this.needs.database;
     const payment = (await knex('billing_payment')
       .where({ id: paymentId, origin: 'self-serve', status: 'completed', invoice_id: null })
       .first('notes')) as Pick<PaymentRow, 'notes'> | undefined;

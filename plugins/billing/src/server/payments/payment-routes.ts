@@ -1,11 +1,12 @@
 import { ProblemError } from '@porchlight/kernel';
 import {
   Accepted,
+  Database,
   defineRoute,
   exportsRunning,
-  tooManyExports,
-  type Database,
+  type PluginRegistrar,
   type Route,
+  tooManyExports,
 } from '@porchlight/server';
 import { RefundPayments, UseBilling } from '../../contract.ts';
 import { paymentEndpoints } from '../../endpoints/payment-endpoints.ts';
@@ -37,31 +38,28 @@ import {
   refunderOff,
   refundImpossible,
 } from '../../problems.ts';
-import type { InvoiceReads } from '../invoices/invoice-reads.ts';
+import { InvoiceReads } from '../invoices/invoice-reads.ts';
 import { findPayment, paymentOf, refundOf, refundsOf } from '../store/payment-rows.ts';
 import { assertNotFailed } from './card-charges.ts';
-import type { PaymentExports } from './payment-export.ts';
-import type { PaymentList } from './payment-list.ts';
-import type { PaymentMatcher } from './payment-matcher.ts';
-import { assertNotRefused, type Refunds } from './refunds.ts';
-import type { TypedInPayments } from './typed-in-payments.ts';
+import { PaymentExports } from './payment-export.ts';
+import { PaymentList } from './payment-list.ts';
+import { PaymentMatcher } from './payment-matcher.ts';
+import { assertNotRefused, Refunds } from './refunds.ts';
+import { TypedInPayments } from './typed-in-payments.ts';
+import type { Settings } from '../../generated/types.ts';
 
 const access = { permission: UseBilling };
 const success = true as const;
 const everyPayment = { status: '', method: '', from: '', to: '', q: '', unmatched: false } as const;
 
-interface PaymentRouteParts {
-  readonly database: () => Database;
-  readonly invoices: () => InvoiceReads;
-  readonly list: () => PaymentList;
-  readonly exports: () => PaymentExports;
-  readonly typedIn: () => TypedInPayments;
-  readonly refunds: () => Refunds;
-  readonly matching: () => PaymentMatcher;
-}
-
-export function paymentRoutes(parts: PaymentRouteParts): readonly Route[] {
-  const { database, invoices, list, exports, typedIn, refunds, matching } = parts;
+export function paymentRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
+  const database = r.get(Database);
+  const invoices = r.get(InvoiceReads);
+  const list = r.get(PaymentList);
+  const exports = r.get(PaymentExports);
+  const typedIn = r.get(TypedInPayments);
+  const refunds = r.get(Refunds);
+  const matching = r.get(PaymentMatcher);
   return [
     defineRoute(paymentEndpoints.listPayments, {
       summary: 'List payments',

@@ -1,5 +1,5 @@
 import { problemAt, ProblemError, type StaffActor } from '@porchlight/kernel';
-import { type Injected, Clock, Database, Writes } from '@porchlight/server';
+import { Clock, Database, needing, Writes } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import { PaymentGatewayError, type RefundOrder } from '../../contract.ts';
 import type { RefundCreate } from '../../generated/types.ts';
@@ -30,23 +30,16 @@ import { hasRunningDispute } from '../store/dispute-rows.ts';
 import { sumOfRefunds } from '../store/payment-sums.ts';
 
 /** Sends money back: stored as pending before the gateway is called, like charges. */
-export class Refunds {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    clock: Clock,
-    calls: GatewayCalls,
-    running: RunningCalls,
-    settler: InvoiceSettler,
-    repeated: RepeatedCalls,
-    books: OpenBooks,
-  };
-  readonly #needs: Injected<typeof Refunds.needs>;
-
-  constructor(needs: Injected<typeof Refunds.needs>) {
-    this.#needs = needs;
-  }
-
+export class Refunds extends needing({
+  database: Database,
+  writes: Writes,
+  clock: Clock,
+  calls: GatewayCalls,
+  running: RunningCalls,
+  settler: InvoiceSettler,
+  repeated: RepeatedCalls,
+  books: OpenBooks,
+}) {
   /**
    * The refund once its result is known, or pending after 4 s. Throws 404, 400 above what can be refunded, 409 for a payment
    * that is not completed, and 503; a failed refund is a result.
@@ -61,7 +54,7 @@ export class Refunds {
     const cents = paymentCents(body.amount);
     const why = body.reason.trim();
     if (cents === null || problems.length > 0) throw problemAt(invoiceInvalid, problems);
-    const { repeated, running } = this.#needs;
+    const { repeated, running } = this.needs;
     const intent = body.intent ?? DEFAULT_INTENT;
     const callKey = repeated.ofAgent(actor, key, [paymentId, cents, why, intent]);
     const begun = await this.#begin(actor, { paymentId, cents, reason: why, intent, callKey });
@@ -81,7 +74,7 @@ export class Refunds {
       readonly callKey: CallKey;
     },
   ): Promise<{ id: number; order: RefundOrder | null; gateway: string }> {
-    const { writes, settler, repeated, calls, clock } = this.#needs;
+    const { writes, settler, repeated, calls, clock } = this.needs;
     const { cents, reason, intent, callKey } = given;
     return writes.run(actor, async (unit) => {
       const locked = await lockWithInvoice(unit, settler, given.paymentId);
@@ -92,7 +85,7 @@ export class Refunds {
         unit.unchanged();
         return { id: earlier.id, order: null, gateway: payment.gateway };
       }
-      this.#needs.books.assertOpen(undefined, 'amount');
+      this.needs.books.assertOpen(undefined, 'amount');
       if (payment.status !== 'completed') throw new ProblemError(refundImpossible);
       if (await hasRunningDispute(unit.trx, payment.id)) throw new ProblemError(refundDisputed);
       const pending = await sumOfRefunds(unit.trx, payment.id, 'pending');
@@ -116,7 +109,7 @@ export class Refunds {
         })
         .returning('*')) as RefundRow[];
       if (isRecord) {
-        await foldRefund(unit, { payment, refund: refund! }, returned, this.#needs);
+        await foldRefund(unit, { payment, refund: refund! }, returned, this.needs);
         if (invoice !== null) await settler.settle(unit, invoice);
         return { id: refund!.id, order: null, gateway: payment.gateway };
       }
@@ -131,7 +124,7 @@ export class Refunds {
   }
 
   async #send(id: number, gatewayId: string, order: RefundOrder): Promise<void> {
-    const { calls, running } = this.#needs;
+    const { calls, running } = this.needs;
     let outcome: RefundOutcome;
     try {
       const gateway = calls.get(gatewayId);
@@ -146,7 +139,7 @@ export class Refunds {
 
   /** Folds an outcome into a refund of the portal. */
   async store(id: number, outcome: RefundOutcome): Promise<void> {
-    const { writes, settler } = this.#needs;
+    const { writes, settler } = this.needs;
     await writes.run(system, async (unit) => {
       const known = (await unit.trx('billing_refund').where({ id }).first()) as RefundRow;
       const locked = await lockWithInvoice(unit, settler, known.payment_id);
@@ -157,14 +150,14 @@ export class Refunds {
         .where({ id })
         .forUpdate()
         .first()) as RefundRow;
-      const isChanged = await foldRefund(unit, { payment, refund }, outcome, this.#needs);
+      const isChanged = await foldRefund(unit, { payment, refund }, outcome, this.needs);
       if (!isChanged) unit.unchanged();
       else if (invoice !== null) await settler.settle(unit, invoice);
     });
   }
 
   async #read(id: number): Promise<RefundRow> {
-    return (await this.#needs.database.knex('billing_refund').where({ id }).first()) as RefundRow;
+    return (await this.needs.database.knex('billing_refund').where({ id }).first()) as RefundRow;
   }
 }
 

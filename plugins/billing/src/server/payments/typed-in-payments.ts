@@ -1,5 +1,5 @@
 import { problemAt, ProblemError, type StaffActor, zoneInstant } from '@porchlight/kernel';
-import { type Injected, AgencyCalendar, Clock, Database, Writes } from '@porchlight/server';
+import { AgencyCalendar, Clock, Database, needing, Writes } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
 import { PaymentCompleted } from '../../contract.ts';
 import type { PaymentCreate } from '../../generated/types.ts';
@@ -36,25 +36,18 @@ interface Checked {
 }
 
 /** Payments that agents type in: money that arrived elsewhere, or cards over the phone. */
-export class TypedInPayments {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    clock: Clock,
-    calendar: AgencyCalendar,
-    settler: InvoiceSettler,
-    publisher: InvoicePublisher,
-    charges: CardCharges,
-    cards: SavedCards,
-    repeated: RepeatedCalls,
-    books: OpenBooks,
-  };
-  readonly #needs: Injected<typeof TypedInPayments.needs>;
-
-  constructor(needs: Injected<typeof TypedInPayments.needs>) {
-    this.#needs = needs;
-  }
-
+export class TypedInPayments extends needing({
+  database: Database,
+  writes: Writes,
+  clock: Clock,
+  calendar: AgencyCalendar,
+  settler: InvoiceSettler,
+  publisher: InvoicePublisher,
+  charges: CardCharges,
+  cards: SavedCards,
+  repeated: RepeatedCalls,
+  books: OpenBooks,
+}) {
   /**
    * The payment: completed, failed, or pending while the gateway does not know. A repeated call gets the one of the first:
    * by its key, else the nonce of its card, else for a minute by what it says.
@@ -64,11 +57,11 @@ export class TypedInPayments {
     body: PaymentCreate,
     key: string | undefined,
   ): Promise<PaymentWithInvoice> {
-    const problems = paymentProblems(body, this.#needs.calendar.today());
+    const problems = paymentProblems(body, this.needs.calendar.today());
     const cents = paymentCents(body.amount);
     if (problems.length > 0 || cents === null) throw problemAt(invoiceInvalid, problems);
     const checked: Checked = { body, cents, key: this.#keyOf(actor, body, cents, key) };
-    this.#needs.books.assertOpen(
+    this.needs.books.assertOpen(
       body.method === 'CARD' ? undefined : body.received_on,
       'received_on',
     );
@@ -78,7 +71,7 @@ export class TypedInPayments {
   }
 
   #keyOf(actor: StaffActor, body: PaymentCreate, cents: number, key: string | undefined): CallKey {
-    const { repeated } = this.#needs;
+    const { repeated } = this.needs;
     const { amount: _, ...rest } = body;
     const content = [cents, Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1))];
     const { nonce, method, invoice_id: invoice } = body;
@@ -90,7 +83,7 @@ export class TypedInPayments {
 
   /** An invoice that the gateway collects is withdrawn there first: it must not be paid twice. */
   async #withdraw(actor: StaffActor, checked: Checked): Promise<void> {
-    const { database, publisher, repeated } = this.#needs;
+    const { database, publisher, repeated } = this.needs;
     const { body, cents, key } = checked;
     const { knex } = database;
     const invoice = await findInvoice(knex, body.invoice_id);
@@ -106,7 +99,7 @@ export class TypedInPayments {
 
   async #charge(actor: StaffActor, checked: Checked): Promise<PaymentWithInvoice> {
     const { body, cents, key } = checked;
-    const { charges, cards } = this.#needs;
+    const { charges, cards } = this.needs;
     const { nonce, saved_card_id: cardId, verification_token: token } = body;
     const saved =
       nonce === undefined && cardId !== undefined
@@ -131,7 +124,7 @@ export class TypedInPayments {
   }
 
   async #record(actor: StaffActor, checked: Checked): Promise<PaymentWithInvoice> {
-    const { writes, settler, clock, repeated } = this.#needs;
+    const { writes, settler, clock, repeated } = this.needs;
     const { body, cents, key } = checked;
     const id = await writes.run(actor, async (unit) => {
       const invoice = await settler.lock(unit, body.invoice_id);
@@ -172,12 +165,12 @@ export class TypedInPayments {
       await settler.settle(unit, invoice);
       return row!.id;
     });
-    return (await findPayment(this.#needs.database.knex, id))!;
+    return (await findPayment(this.needs.database.knex, id))!;
   }
 
   /** Noon of the agency's day. Null for today. */
   #receivedAt(day: string | undefined): string | null {
-    const { calendar } = this.#needs;
+    const { calendar } = this.needs;
     if (day === undefined || day === calendar.today()) return null;
     const noon = zoneInstant(Date.parse(`${day}T12:00:00.000Z`), calendar.timeZone());
     return new Date(noon).toISOString();

@@ -1,6 +1,6 @@
 import { clientLanguage, ClientValues } from '@porchlight/clients/contract';
 import { ProblemError, rateOf } from '@porchlight/kernel';
-import { type Injected, AgencyCalendar, Database, Agency } from '@porchlight/server';
+import { AgencyCalendar, Database, Agency, needing } from '@porchlight/server';
 import type { PaymentWay, PublicInvoice } from '../../generated/types.ts';
 import { invoiceNotFound } from '../../problems.ts';
 import { balanceCents, isOverdue, takesMoney } from '../../rules/invoices/invoice-status.ts';
@@ -16,21 +16,14 @@ import { paymentsOf, publicPaymentOf } from '../store/payment-rows.ts';
 import { PluginSettings } from '../plugin-settings.ts';
 
 /** Invoices as their payers see them: by an unguessable id, without notes, contact data, and ids. */
-export class PublicInvoices {
-  static readonly needs = {
-    database: Database,
-    calls: GatewayCalls,
-    clients: ClientValues,
-    calendar: AgencyCalendar,
-    agency: Agency,
-    settings: PluginSettings,
-  };
-  readonly #needs: Injected<typeof PublicInvoices.needs>;
-
-  constructor(needs: Injected<typeof PublicInvoices.needs>) {
-    this.#needs = needs;
-  }
-
+export class PublicInvoices extends needing({
+  database: Database,
+  calls: GatewayCalls,
+  clients: ClientValues,
+  calendar: AgencyCalendar,
+  agency: Agency,
+  settings: PluginSettings,
+}) {
   /** Throws 404, also for a draft. */
   async one(publicId: string): Promise<PublicInvoice> {
     return this.shown(await this.find(publicId));
@@ -38,7 +31,7 @@ export class PublicInvoices {
 
   /** An invoice as its payer sees it once it is sent. */
   async shown(row: InvoiceWithFacts): Promise<PublicInvoice> {
-    const { database, calls, clients, calendar, settings } = this.#needs;
+    const { database, calls, clients, calendar, settings } = this.needs;
     const [lines, payments, language, notes] = await Promise.all([
       linesOf(database.knex, [row.id]),
       paymentsOf(database.knex, row.id),
@@ -84,13 +77,13 @@ export class PublicInvoices {
 
   /** Throws 404, also for a draft. */
   async find(publicId: string): Promise<InvoiceWithFacts> {
-    const row = await findPublicInvoice(this.#needs.database.knex, publicId);
+    const row = await findPublicInvoice(this.needs.database.knex, publicId);
     if (row === null || row.status === 'draft') throw new ProblemError(invoiceNotFound);
     return row;
   }
 
   agency(): PublicInvoice['agency'] {
-    const { agency_name, agency_phone, agency_email, agency_address } = this.#needs.agency();
+    const { agency_name, agency_phone, agency_email, agency_address } = this.needs.agency();
     return {
       name: agency_name,
       phone: agency_phone ?? '',
@@ -101,7 +94,7 @@ export class PublicInvoices {
 
   /** How anyone pays by card in the portal. */
   cardWay(merchant: string | null): PaymentWay {
-    const account = this.#needs.calls.account(merchant);
+    const account = this.needs.calls.account(merchant);
     const form = account?.gateway.cardForm(account.merchant.code) ?? null;
     if (account === null || form === null) return noWay;
     const { gateway } = account;
@@ -119,7 +112,7 @@ export class PublicInvoices {
   #way(row: InvoiceWithFacts): PaymentWay {
     if (row.collect_channel !== 'gateway_invoice') return this.cardWay(row.merchant);
     if (row.gateway_url === null) return noWay;
-    const gateway = this.#needs.calls.cards();
+    const gateway = this.needs.calls.cards();
     return {
       kind: 'redirect',
       gateway: gateway?.id ?? null,

@@ -1,5 +1,5 @@
 import { centsOfDollars, problemAt, ProblemError, type Actor } from '@porchlight/kernel';
-import { type Injected, callerNetworks, Clock, Database, RateLimits } from '@porchlight/server';
+import { callerNetworks, Clock, Database, needing, RateLimits } from '@porchlight/server';
 import type {
   PublicPay,
   PublicPayment,
@@ -37,22 +37,15 @@ const MOST_PAYMENTS = 10;
 const HOUR_SECONDS = 3_600;
 
 /** Card payments of visitors. What is charged, to which account, follows from the invoice alone. */
-export class PublicPayments {
-  static readonly needs = {
-    database: Database,
-    limits: RateLimits,
-    clock: Clock,
-    invoices: PublicInvoices,
-    charges: CardCharges,
-    repeated: RepeatedCalls,
-    settings: PluginSettings,
-  };
-  readonly #needs: Injected<typeof PublicPayments.needs>;
-
-  constructor(needs: Injected<typeof PublicPayments.needs>) {
-    this.#needs = needs;
-  }
-
+export class PublicPayments extends needing({
+  database: Database,
+  limits: RateLimits,
+  clock: Clock,
+  invoices: PublicInvoices,
+  charges: CardCharges,
+  repeated: RepeatedCalls,
+  settings: PluginSettings,
+}) {
   /**
    * Charges the balance of an invoice. Throws 404, 409 when it takes no card payment or the payer saw another balance, and
    * 429.
@@ -63,7 +56,7 @@ export class PublicPayments {
     body: PublicPay,
     key: string | undefined,
   ): Promise<PaymentWithInvoice> {
-    const { database, invoices, charges, repeated } = this.#needs;
+    const { database, invoices, charges, repeated } = this.needs;
     const invoice = await invoices.find(publicId);
     const { nonce, verification_token: token = null } = body;
     const callKey = repeated.of(`page:${String(invoice.id)}`, key ?? `nonce-${nonce}`, [nonce]);
@@ -88,7 +81,7 @@ export class PublicPayments {
     body: SelfServeCreate,
     { key, address }: { readonly key: string | undefined; readonly address: string },
   ): Promise<PaymentWithInvoice> {
-    const { database, charges, repeated, settings } = this.#needs;
+    const { database, charges, repeated, settings } = this.needs;
     const cents = paymentCents(body.amount);
     const problems = selfServeProblems(body, this.#range());
     if (problems.length > 0 || cents === null) throw problemAt(invoiceInvalid, problems);
@@ -119,7 +112,7 @@ export class PublicPayments {
 
   /** Throws 404 while it is turned off. */
   selfServeOptions(): SelfServeOptionsResponse['data'] {
-    const { invoices, settings } = this.#needs;
+    const { invoices, settings } = this.needs;
     const { self_serve: isOn, check_instructions, transfer_instructions } = settings();
     if (!isOn) throw new ProblemError(selfServeOff);
     return {
@@ -134,13 +127,13 @@ export class PublicPayments {
 
   /** A payment for its payer. Throws 404. */
   async one(publicId: string): Promise<PublicPayment> {
-    const row = await findPublicPayment(this.#needs.database.knex, publicId);
+    const row = await findPublicPayment(this.needs.database.knex, publicId);
     if (row === null) throw new ProblemError(paymentNotFound);
     return publicPaymentOf(row);
   }
 
   #range(): SelfServeRange {
-    const { self_serve_least: least } = this.#needs.settings();
+    const { self_serve_least: least } = this.needs.settings();
     return { leastCents: centsOfDollars(least) ?? 0, mostCents: MOST_SELF_SERVE_CENTS };
   }
 
@@ -153,7 +146,7 @@ export class PublicPayments {
     address: string,
     charge: () => Promise<PaymentWithInvoice>,
   ): Promise<PaymentWithInvoice> {
-    const { database, clock, limits } = this.#needs;
+    const { database, clock, limits } = this.needs;
     const most = declinesOfNetwork(await selfServeDeclines(database.knex, clock.now()));
     if (most === 0) throw new ProblemError(tooManyPayments, { retryAfterSeconds: HOUR_SECONDS });
     const [network] = callerNetworks(address);
@@ -172,7 +165,7 @@ export class PublicPayments {
 
   async #count(publicId: string): Promise<void> {
     const key = `billing payments by ${publicId}`;
-    const wait = await this.#needs.limits.hit(key, MOST_PAYMENTS, HOUR_SECONDS);
+    const wait = await this.needs.limits.hit(key, MOST_PAYMENTS, HOUR_SECONDS);
     if (wait !== null) throw new ProblemError(tooManyPayments, { retryAfterSeconds: wait });
   }
 }

@@ -1,5 +1,5 @@
 import { assertRightTime, Clock, Database, DerivedWrites, Writes } from '@porchlight/server';
-import type { Injected } from '@porchlight/server';
+import { needing } from '@porchlight/server';
 import type { GatewayReport, PaymentGateway } from '../../contract.ts';
 import type { SavedCardRow } from '../cards/saved-card-rows.ts';
 import { SavedCards } from '../cards/saved-cards.ts';
@@ -26,28 +26,21 @@ const MOST_ROWS = 200;
 const BATCH = 50;
 
 /** Finds out what happened where a response or a webhook was lost. Any of it may run twice. */
-export class Reconciliation {
-  static readonly needs = {
-    derived: DerivedWrites,
-    clock: Clock,
-    publisher: InvoicePublisher,
-    cards: SavedCards,
-    database: Database,
-    writes: Writes,
-    calls: GatewayCalls,
-    collections: StoredCollections,
-    refunds: Refunds,
-    sandbox: SandboxMoney,
-  };
-  readonly #needs: Injected<typeof Reconciliation.needs>;
-
-  constructor(needs: Injected<typeof Reconciliation.needs>) {
-    this.#needs = needs;
-  }
-
+export class Reconciliation extends needing({
+  derived: DerivedWrites,
+  clock: Clock,
+  publisher: InvoicePublisher,
+  cards: SavedCards,
+  database: Database,
+  writes: Writes,
+  calls: GatewayCalls,
+  collections: StoredCollections,
+  refunds: Refunds,
+  sandbox: SandboxMoney,
+}) {
   async run(signal: AbortSignal): Promise<void> {
     // By a wrong clock, what another process is doing right now looks lost.
-    await assertRightTime(this.#needs.database);
+    await assertRightTime(this.needs.database);
     const steps = [
       () => this.#payments(signal),
       () => this.#refunds(signal),
@@ -57,7 +50,7 @@ export class Reconciliation {
       () => this.#cards(signal),
       () => this.#openInvoices(signal),
       () => this.#changes(signal),
-      () => this.#needs.sandbox.settle(signal),
+      () => this.needs.sandbox.settle(signal),
     ];
     for (const step of steps) if (!signal.aborted) await step();
   }
@@ -71,7 +64,7 @@ export class Reconciliation {
   }
 
   async #payment(gateway: PaymentGateway, row: PaymentRow, signal: AbortSignal): Promise<void> {
-    const { calls, collections, writes } = this.#needs;
+    const { calls, collections, writes } = this.needs;
     const key = {
       paymentKey: row.payment_key,
       merchant: row.merchant ?? '',
@@ -90,7 +83,7 @@ export class Reconciliation {
 
   /** Refunds without a result: the gateway is asked for them, and gets the same order again if it has none. */
   async #refunds(signal: AbortSignal): Promise<void> {
-    const { calls, refunds, database } = this.#needs;
+    const { calls, refunds, database } = this.needs;
     const rows = (await this.#due('billing_refund', RECHECK_MS)
       .where({ status: 'pending' })
       .limit(MOST_ROWS)) as readonly RefundRow[];
@@ -113,7 +106,7 @@ export class Reconciliation {
 
   /** Invoices that a gateway has in its sandbox, which it left. */
   async #leftBehind(signal: AbortSignal): Promise<void> {
-    const { calls, database, publisher } = this.#needs;
+    const { calls, database, publisher } = this.needs;
     const rows = leftPublications(database.knex, calls.all());
     await this.#each<PublicationRow>('billing_publication', rows, signal, (row) =>
       publisher.leave(system, row),
@@ -124,7 +117,7 @@ export class Reconciliation {
   async #requests(signal: AbortSignal): Promise<void> {
     const rows = this.#due('billing_publication', RECHECK_MS).where({ state: 'requested' });
     await this.#each<PublicationRow>('billing_publication', rows, signal, (row) =>
-      this.#needs.publisher.resume(system, row),
+      this.needs.publisher.resume(system, row),
     );
   }
 
@@ -132,13 +125,13 @@ export class Reconciliation {
   async #replacements(signal: AbortSignal): Promise<void> {
     const rows = this.#due('billing_publication', RECHECK_MS).where({ is_replaced: true });
     await this.#each<PublicationRow>('billing_publication', rows, signal, (row) =>
-      this.#needs.publisher.replace(system, row.invoice_id),
+      this.needs.publisher.replace(system, row.invoice_id),
     );
   }
 
   /** Cards that a gateway was asked to store: it is asked for them. */
   async #cards(signal: AbortSignal): Promise<void> {
-    const { calls, cards } = this.#needs;
+    const { calls, cards } = this.needs;
     const rows = this.#due('billing_saved_card', RECHECK_MS).where({ state: 'requested' });
     await this.#each<SavedCardRow>('billing_saved_card', rows, signal, async (row, gateway) => {
       const key = { requestId: row.request_id, merchant: row.merchant };
@@ -154,7 +147,7 @@ export class Reconciliation {
       .where({ state: 'open' })
       .whereNotNull('gateway_invoice_id')
       .limit(MOST_ROWS)) as readonly PublicationRow[];
-    for (const gateway of this.#needs.calls.all()) {
+    for (const gateway of this.needs.calls.all()) {
       const own = rows.filter((row) => row.gateway === gateway.id);
       for (let at = 0; at < own.length && !signal.aborted; at += BATCH)
         await this.#readOpen(gateway, own.slice(at, at + BATCH), signal);
@@ -172,14 +165,14 @@ export class Reconciliation {
       invoiceId: id ?? '',
     }));
     try {
-      const reports = await this.#needs.calls.run(
+      const reports = await this.needs.calls.run(
         (either) => gateway.readInvoices(refs, either),
         signal,
       );
       await this.#recordAll(gateway.id, reports);
     } catch (error) {
-      if (!this.#needs.calls.isFailure(error)) throw error;
-      this.#needs.calls.log(error);
+      if (!this.needs.calls.isFailure(error)) throw error;
+      this.needs.calls.log(error);
     }
     await this.#checked(
       'billing_publication',
@@ -189,15 +182,15 @@ export class Reconciliation {
 
   /** Payments and refunds that changed at a gateway since the last reading. */
   async #changes(signal: AbortSignal): Promise<void> {
-    for (const gateway of this.#needs.calls.all()) {
+    for (const gateway of this.needs.calls.all()) {
       if (signal.aborted) return;
       if (gateway.unavailable() !== null) continue;
       // One merchant must not hold up another.
       for (const { code } of gateway.merchants().filter(isAvailable)) {
         if (signal.aborted) return;
         await this.#readChanges(gateway, code, signal).catch((error: unknown) => {
-          if (!this.#needs.calls.isFailure(error)) throw error;
-          this.#needs.calls.log(error);
+          if (!this.needs.calls.isFailure(error)) throw error;
+          this.needs.calls.log(error);
         });
       }
     }
@@ -209,7 +202,7 @@ export class Reconciliation {
     merchant: string,
     signal: AbortSignal,
   ): Promise<void> {
-    const { clock, calls, database, derived } = this.#needs;
+    const { clock, calls, database, derived } = this.needs;
     const { id } = gateway;
     let since =
       (await readPosition(database, id, merchant)) ?? earlier(clock.now(), FIRST_READING_MS);
@@ -229,7 +222,7 @@ export class Reconciliation {
 
   /** Money before the end of an invoice, which frees it for other payments. */
   async #recordAll(gatewayId: string, reports: readonly GatewayReport[]): Promise<void> {
-    const { writes, collections } = this.#needs;
+    const { writes, collections } = this.needs;
     const ends = reports.filter(({ kind }) => kind === 'invoice');
     const money = reports.filter(({ kind }) => kind !== 'invoice');
     for (const report of [...money, ...ends])
@@ -258,7 +251,7 @@ export class Reconciliation {
     signal: AbortSignal,
     work: (gateway: PaymentGateway) => Promise<void>,
   ): Promise<void> {
-    const { calls } = this.#needs;
+    const { calls } = this.needs;
     const found = calls.find(gateway);
     if (found === null || found.unavailable() !== null || signal.aborted) return;
     try {
@@ -271,7 +264,7 @@ export class Reconciliation {
   }
 
   async #checked(table: CheckedTable, ids: readonly number[]): Promise<void> {
-    const { derived, clock } = this.#needs;
+    const { derived, clock } = this.needs;
     const checked_at = clock.now().toISOString();
     await derived.derive(system, async ({ trx }) => {
       await trx(table)
@@ -281,12 +274,12 @@ export class Reconciliation {
   }
 
   #due(table: CheckedTable, pause: number) {
-    const { database, calls, clock } = this.#needs;
+    const { database, calls, clock } = this.needs;
     return dueRows(database.knex, { table, pause, now: clock.now(), gateways: calls.all() });
   }
 
   #isLost(createdAt: string): boolean {
-    return this.#needs.clock.now().getTime() - Date.parse(createdAt) > LOST_MS;
+    return this.needs.clock.now().getTime() - Date.parse(createdAt) > LOST_MS;
   }
 }
 

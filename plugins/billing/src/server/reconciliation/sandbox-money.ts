@@ -1,4 +1,4 @@
-import { Database, type Injected, Writes } from '@porchlight/server';
+import { Database, needing, Writes } from '@porchlight/server';
 import type { PaymentOutcome } from '../collections/payment-changes.ts';
 import { StoredCollections } from '../collections/stored-collections.ts';
 import { GatewayCalls } from '../gateways/gateway-calls.ts';
@@ -14,23 +14,16 @@ const MOST_ROWS = 200;
  * Brings invoices in line with whether a sandbox counts: not once real money moves, when what it never answered failed and
  * what it paid is owed, and again once no gateway is live any more.
  */
-export class SandboxMoney {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    calls: GatewayCalls,
-    settler: InvoiceSettler,
-    collections: StoredCollections,
-    refunds: Refunds,
-  };
-  readonly #needs: Injected<typeof SandboxMoney.needs>;
-
-  constructor(needs: Injected<typeof SandboxMoney.needs>) {
-    this.#needs = needs;
-  }
-
+export class SandboxMoney extends needing({
+  database: Database,
+  writes: Writes,
+  calls: GatewayCalls,
+  settler: InvoiceSettler,
+  collections: StoredCollections,
+  refunds: Refunds,
+}) {
   async settle(signal: AbortSignal): Promise<void> {
-    const { calls, database, writes, settler } = this.#needs;
+    const { calls, database, writes, settler } = this.needs;
     const isLive = calls.isLive();
     if (isLive) await this.#endPending(signal);
     for (;;) {
@@ -46,7 +39,7 @@ export class SandboxMoney {
   }
 
   async #endPending(signal: AbortSignal): Promise<void> {
-    const { calls, database, writes, collections, refunds } = this.#needs;
+    const { calls, database, writes, collections, refunds } = this.needs;
     const live = calls.all().filter((gateway) => gateway.environment() === 'live');
     const pending = await leftPending(
       database.knex,

@@ -7,12 +7,12 @@ import {
 } from '@porchlight/clients/contract';
 import { ProblemError, type Language, type LinkActor, type OpenLink } from '@porchlight/kernel';
 import {
-  type Injected,
   AgencyCalendar,
   Clock,
   Database,
   Jobs,
   LegalName,
+  needing,
   PublicLinks,
   Writes,
   type WriteUnit,
@@ -42,8 +42,8 @@ import { SavedCards } from '../cards/saved-cards.ts';
 type Shown = CardReplacementResponse['data'];
 
 /** Clients replace a card on file by another one, on the page of their link. */
-export class CardReplacements implements CardsOnFile {
-  static readonly needs = {
+export class CardReplacements
+  extends needing({
     database: Database,
     writes: Writes,
     clock: Clock,
@@ -56,16 +56,12 @@ export class CardReplacements implements CardsOnFile {
     cards: SavedCards,
     payers: PublicInvoices,
     users: CardUsers,
-  };
-  readonly #needs: Injected<typeof CardReplacements.needs>;
-
-  constructor(needs: Injected<typeof CardReplacements.needs>) {
-    this.#needs = needs;
-  }
-
+  })
+  implements CardsOnFile
+{
   async find(
     ids: readonly number[],
-    trx: WriteUnit['trx'] = this.#needs.database.knex,
+    trx: WriteUnit['trx'] = this.needs.database.knex,
   ): Promise<readonly ChargeableCard[]> {
     const rows = (await trx('billing_saved_card')
       .whereIn('id', [...ids])
@@ -80,7 +76,7 @@ export class CardReplacements implements CardsOnFile {
 
   /** The address of the page; it asks for the birth date of the client where the record has one. */
   async link(unit: WriteUnit, cardId: number, language: Language): Promise<string> {
-    const { links, values } = this.#needs;
+    const { links, values } = this.needs;
     const row = (await unit.trx('billing_saved_card').where({ id: cardId }).first()) as
       SavedCardRow | undefined;
     const secondFactor = await birthDateAnswer(values, row?.client_id ?? null, unit.trx);
@@ -95,7 +91,7 @@ export class CardReplacements implements CardsOnFile {
   /** Throws 404. */
   async read(link: OpenLink): Promise<Shown> {
     const { row, client } = await this.#find(link);
-    const { legalName, values, payers } = this.#needs;
+    const { legalName, values, payers } = this.needs;
     const isOpen = row.state === 'active';
     const card = this.#cardOf(row);
     const next = row.replaced_by === null ? null : await this.#row(row.replaced_by);
@@ -118,7 +114,7 @@ export class CardReplacements implements CardsOnFile {
    * and as `SavedCards.save`.
    */
   async replace(actor: LinkActor, body: CardReplace): Promise<Shown> {
-    const { cards, payers } = this.#needs;
+    const { cards, payers } = this.needs;
     const { nonce, verification_token, terms } = body;
     const { row } = await this.#find(actor.link);
     if (row.state !== 'active') return this.read(actor.link);
@@ -148,7 +144,7 @@ export class CardReplacements implements CardsOnFile {
     card: SavedCard,
     terms: readonly string[],
   ): Promise<boolean> {
-    const { writes, clock, jobs, users } = this.#needs;
+    const { writes, clock, jobs, users } = this.needs;
     return writes.run(actor, async (unit) => {
       const old = (await unit.trx('billing_saved_card').where({ id }).forUpdate().first()) as
         SavedCardRow | undefined;
@@ -174,26 +170,26 @@ export class CardReplacements implements CardsOnFile {
 
   async #uses(cardId: number, unit?: WriteUnit): Promise<readonly CardUse[]> {
     const uses: CardUse[] = [];
-    for (const user of this.#needs.users()) uses.push(...(await user.uses(cardId, unit)));
+    for (const user of this.needs.users()) uses.push(...(await user.uses(cardId, unit)));
     return uses;
   }
 
   async #find({ subject }: OpenLink): Promise<{ row: SavedCardRow; client: ClientName }> {
     const row = await this.#row(Number(subject.id));
     if (row === null) throw new ProblemError(cardNotFound);
-    const client = (await this.#needs.clients.names([row.client_id])).get(row.client_id);
+    const client = (await this.needs.clients.names([row.client_id])).get(row.client_id);
     if (client?.deleted !== false) throw new ProblemError(cardNotFound);
     return { row, client };
   }
 
   async #row(id: number): Promise<SavedCardRow | null> {
-    const row = (await this.#needs.database.knex('billing_saved_card').where({ id }).first()) as
+    const row = (await this.needs.database.knex('billing_saved_card').where({ id }).first()) as
       SavedCardRow | undefined;
     return row ?? null;
   }
 
   #cardOf(row: SavedCardRow): SavedCard {
-    return cardOf(row, this.#needs.calendar.today());
+    return cardOf(row, this.needs.calendar.today());
   }
 }
 

@@ -1,7 +1,7 @@
 import { ClientDirectory } from '@porchlight/clients/contract';
 import { type SessionBill, SessionPayments } from '@porchlight/forms/contract';
 import { ProblemError, sumCents, type StaffActor } from '@porchlight/kernel';
-import { type Injected, Clock, Database, Writes } from '@porchlight/server';
+import { Clock, Database, needing, Writes } from '@porchlight/server';
 import type { Invoice, SessionInvoicesResponse } from '../../generated/types.ts';
 import { sessionFree, sessionNotFound, sessionUnsigned } from '../../problems.ts';
 import { plannedInvoices, type PlannedInvoice } from '../../rules/invoices/planned-invoices.ts';
@@ -19,25 +19,18 @@ import { waivedByForm, waiverOf, waiversOf } from '../store/waiver-rows.ts';
 import { invoicesWithForms, type InvoiceWithForms } from '../store/session-forms.ts';
 
 /** Bills the forms of a signed session at the prices of their templates. */
-export class SessionInvoices {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    clock: Clock,
-    sessions: SessionPayments,
-    clients: ClientDirectory,
-    invoices: InvoiceWrites,
-    reads: InvoiceReads,
-  };
-  readonly #needs: Injected<typeof SessionInvoices.needs>;
-
-  constructor(needs: Injected<typeof SessionInvoices.needs>) {
-    this.#needs = needs;
-  }
-
+export class SessionInvoices extends needing({
+  database: Database,
+  writes: Writes,
+  clock: Clock,
+  sessions: SessionPayments,
+  clients: ClientDirectory,
+  invoices: InvoiceWrites,
+  reads: InvoiceReads,
+}) {
   /** Throws 404. */
   async state(sessionId: number): Promise<SessionInvoicesResponse['data']> {
-    const { database, sessions, reads } = this.#needs;
+    const { database, sessions, reads } = this.needs;
     const bill = await sessions.find(sessionId);
     if (bill === null) throw new ProblemError(sessionNotFound);
     const [invoices, billed, waived, waivers, withheld_cents] = await Promise.all([
@@ -67,7 +60,7 @@ export class SessionInvoices {
    * that exist when everything is billed. Throws 404, and 409 for one that is not signed or costs nothing.
    */
   async create(actor: StaffActor, sessionId: number): Promise<Invoice[]> {
-    const { writes, sessions, invoices, reads } = this.#needs;
+    const { writes, sessions, invoices, reads } = this.needs;
     return writes.run(actor, async (unit) => {
       // The lock of the session makes parallel calls wait for one another.
       if (!(await sessions.lock(unit, sessionId))) throw new ProblemError(sessionNotFound);
@@ -102,7 +95,7 @@ export class SessionInvoices {
         unit,
         sessionId,
         sessionMoney(billed, waived),
-        this.#needs.clock.now().toISOString(),
+        this.needs.clock.now().toISOString(),
       );
       const all = await reads.ofSession(sessionId, unit.trx);
       const isNew = ({ id }: Invoice) => !billed.some((one) => one.id === id);
@@ -111,7 +104,7 @@ export class SessionInvoices {
   }
 
   async #draft({ client_id: id }: SessionBill, planned: PlannedInvoice) {
-    const client = (await this.#needs.clients.names([id])).get(id);
+    const client = (await this.needs.clients.names([id])).get(id);
     return {
       ...blankDraft(0),
       title: planned.title,

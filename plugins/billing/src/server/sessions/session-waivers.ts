@@ -1,6 +1,6 @@
 import { SessionPayments } from '@porchlight/forms/contract';
 import { problemAt, ProblemError, sumCents, type StaffActor } from '@porchlight/kernel';
-import { type Injected, Clock, Writes, type WriteUnit } from '@porchlight/server';
+import { Clock, needing, Writes, type WriteUnit } from '@porchlight/server';
 import type { Waiver, WaiverCreate } from '../../generated/types.ts';
 import { sessionNotFound, sessionUnsigned, waiverInvalid, waiverNotFound } from '../../problems.ts';
 import { unbilledForms, waivedParts } from '../../rules/invoices/session-coverage.ts';
@@ -18,23 +18,16 @@ import {
 } from '../store/waiver-rows.ts';
 
 /** Agents waive what no invoice of a session bills, and take that back. */
-export class SessionWaivers {
-  static readonly needs = {
-    writes: Writes,
-    clock: Clock,
-    sessions: SessionPayments,
-    settler: InvoiceSettler,
-    books: OpenBooks,
-  };
-  readonly #needs: Injected<typeof SessionWaivers.needs>;
-
-  constructor(needs: Injected<typeof SessionWaivers.needs>) {
-    this.#needs = needs;
-  }
-
+export class SessionWaivers extends needing({
+  writes: Writes,
+  clock: Clock,
+  sessions: SessionPayments,
+  settler: InvoiceSettler,
+  books: OpenBooks,
+}) {
   /** Throws 404, 409 for a session that is not signed and while today is closed, and 400 for more than no invoice bills. */
   async add(actor: StaffActor, sessionId: number, body: WaiverCreate): Promise<Waiver> {
-    const { writes, sessions, clock, books } = this.#needs;
+    const { writes, sessions, clock, books } = this.needs;
     books.assertOpenToday();
     return writes.run(actor, async (unit) => {
       // The lock of the session makes parallel calls wait for one another.
@@ -70,7 +63,7 @@ export class SessionWaivers {
 
   /** Throws 404, also for one that was undone before, and 409 while today is closed. */
   async revoke(actor: StaffActor, sessionId: number, id: number): Promise<void> {
-    const { writes, sessions, clock, books } = this.#needs;
+    const { writes, sessions, clock, books } = this.needs;
     books.assertOpenToday();
     await writes.run(actor, async (unit) => {
       if (!(await sessions.lock(unit, sessionId))) throw new ProblemError(sessionNotFound);
@@ -88,6 +81,6 @@ export class SessionWaivers {
   ): Promise<void> {
     const changes = { session_id: { to: row.session_id }, amount_cents: { to: row.cents } };
     unit.audit(lineAbout('waiver', action, row, changes, row.reason));
-    await this.#needs.settler.settleSession(unit, row.session_id);
+    await this.needs.settler.settleSession(unit, row.session_id);
   }
 }

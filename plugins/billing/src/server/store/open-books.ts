@@ -1,5 +1,5 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
-import { type Injected, AgencyCalendar, type SettingsRule } from '@porchlight/server';
+import { AgencyCalendar, needing, type SettingsRule } from '@porchlight/server';
 import type { Settings } from '../../generated/types.ts';
 import { booksClosed, invoiceInvalid } from '../../problems.ts';
 import {
@@ -11,34 +11,23 @@ import {
 import { PluginSettings } from '../plugin-settings.ts';
 
 /** Keeps what agents book out of the days that the settings close. */
-export class OpenBooks {
-  static readonly needs = {
-    settings: PluginSettings,
-    calendar: AgencyCalendar,
-  };
-  readonly #settings: () => Settings;
-  readonly #calendar: AgencyCalendar;
-
-  constructor({ settings, calendar }: Injected<typeof OpenBooks.needs>) {
-    this.#settings = settings;
-    this.#calendar = calendar;
-  }
-
+export class OpenBooks extends needing({ settings: PluginSettings, calendar: AgencyCalendar }) {
   /** Throws 400 at a field for a closed day; today when none was chosen. */
   assertOpen(day: string | undefined, field: string): void {
     const through = this.#closedThrough();
-    if (!isClosedDay(day ?? this.#calendar.today(), through)) return;
+    if (!isClosedDay(day ?? this.needs.calendar.today(), through)) return;
     throw problemAt(invoiceInvalid, [{ field, message: closedBooksText(through) }]);
   }
 
   /** Throws 409 for what has no day of its own, and is booked today. */
   assertOpenToday(): void {
     const through = this.#closedThrough();
-    if (isClosedDay(this.#calendar.today(), through)) throw new ProblemError(booksClosed(through));
+    if (isClosedDay(this.needs.calendar.today(), through))
+      throw new ProblemError(booksClosed(through));
   }
 
   #closedThrough(): string {
-    return this.#settings().books_closed_through ?? '';
+    return this.needs.settings().books_closed_through ?? '';
   }
 }
 

@@ -1,5 +1,5 @@
 import { ProblemError, type StaffActor } from '@porchlight/kernel';
-import { type Injected, Clock, FieldCrypto, type WriteUnit } from '@porchlight/server';
+import { Clock, FieldCrypto, needing, type WriteUnit } from '@porchlight/server';
 import { badKey, keyUsedDifferently } from '../../problems.ts';
 import type { InvoiceRow } from './invoice-rows.ts';
 import type { PaymentRow, RefundRow } from './payment-rows.ts';
@@ -33,19 +33,7 @@ const UNDONE: Readonly<Record<keyof Tables, string>> = {
 };
 
 /** Recognizes repeated calls that move money. */
-export class RepeatedCalls {
-  static readonly needs = {
-    crypto: FieldCrypto,
-    clock: Clock,
-  };
-  readonly #crypto: FieldCrypto;
-  readonly #clock: Clock;
-
-  constructor({ crypto, clock }: Injected<typeof RepeatedCalls.needs>) {
-    this.#crypto = crypto;
-    this.#clock = clock;
-  }
-
+export class RepeatedCalls extends needing({ crypto: FieldCrypto, clock: Clock }) {
   /**
    * @param scope whose keys may not collide with those of others: the agent, or the page
    * @param key as sent by the caller, else what identifies the call without it
@@ -54,7 +42,7 @@ export class RepeatedCalls {
   of(scope: string, key: string, content: readonly unknown[]): CallKey {
     if (!/^[\x21-\x7e]{8,600}$/.test(key)) throw new ProblemError(badKey);
     return {
-      callerKey: this.#crypto.sign(`${scope}|${key}`, 'billing-caller'),
+      callerKey: this.needs.crypto.sign(`${scope}|${key}`, 'billing-caller'),
       requestHash: this.#hashOf(content),
       agent: null,
     };
@@ -96,10 +84,10 @@ export class RepeatedCalls {
   }
 
   #secondPressSince(): string {
-    return new Date(this.#clock.now().getTime() - SECOND_PRESS_MS).toISOString();
+    return new Date(this.needs.clock.now().getTime() - SECOND_PRESS_MS).toISOString();
   }
 
   #hashOf(content: readonly unknown[]): string {
-    return this.#crypto.sign(JSON.stringify(content), 'billing-request');
+    return this.needs.crypto.sign(JSON.stringify(content), 'billing-request');
   }
 }

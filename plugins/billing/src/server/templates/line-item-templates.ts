@@ -1,5 +1,5 @@
 import { problemAt, ProblemError, type StaffActor, searchWords } from '@porchlight/kernel';
-import { type Injected, Clock, Database, Writes } from '@porchlight/server';
+import { Clock, Database, needing, Writes } from '@porchlight/server';
 import type {
   LineItemTemplate,
   LineItemTemplateQuery,
@@ -13,21 +13,14 @@ const COLUMNS = ['id', 'name', 'description', 'unit_price_cents', 'category', 'i
 const MOST_TEMPLATES = 1_000;
 
 /** Lines that invoices can start from. */
-export class LineItemTemplates {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    clock: Clock,
-  };
-  readonly #needs: Injected<typeof LineItemTemplates.needs>;
-
-  constructor(needs: Injected<typeof LineItemTemplates.needs>) {
-    this.#needs = needs;
-  }
-
+export class LineItemTemplates extends needing({
+  database: Database,
+  writes: Writes,
+  clock: Clock,
+}) {
   /** By category and name. */
   async list({ category, search, is_active }: LineItemTemplateQuery): Promise<LineItemTemplate[]> {
-    const query = this.#needs.database
+    const query = this.needs.database
       .knex('billing_line_item_template')
       .orderByRaw('core_fold(category) collate "C", core_fold(name) collate "C", id')
       .limit(MOST_TEMPLATES)
@@ -44,7 +37,7 @@ export class LineItemTemplates {
 
   /** Throws 400 at each field. */
   async create(actor: StaffActor, body: LineItemTemplateWrite): Promise<LineItemTemplate> {
-    const { writes, clock } = this.#needs;
+    const { writes, clock } = this.needs;
     const values = valuesOf(blank, body);
     return writes.run(actor, async (unit) => {
       const created = { created_by: actor.id, created_at: clock.now().toISOString() };
@@ -66,7 +59,7 @@ export class LineItemTemplates {
     id: number,
     body: LineItemTemplateWrite,
   ): Promise<LineItemTemplate> {
-    return this.#needs.writes.run(actor, async (unit) => {
+    return this.needs.writes.run(actor, async (unit) => {
       const before = (await unit
         .trx('billing_line_item_template')
         .where({ id })
@@ -91,7 +84,7 @@ export class LineItemTemplates {
 
   /** Throws 404. Invoices keep the lines that they have. */
   async delete(actor: StaffActor, id: number): Promise<void> {
-    await this.#needs.writes.run(actor, async (unit) => {
+    await this.needs.writes.run(actor, async (unit) => {
       const [row] = (await unit
         .trx('billing_line_item_template')
         .where({ id })

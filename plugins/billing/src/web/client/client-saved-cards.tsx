@@ -1,15 +1,14 @@
 import type { ClientDetailCardProps } from '@porchlight/clients/slots';
+import { Button, Card, Icon, IconButton } from '@porchlight/ui';
 import {
-  Button,
-  Card,
-  ConfirmDialog,
-  FormError,
-  Icon,
-  IconButton,
-  showToast,
-} from '@porchlight/ui';
-import { failureText, lazyDialog, QueryState, useApi, useDay } from '@porchlight/web';
-import { useMutation, useQuery } from '@tanstack/react-query';
+  ActionQuestion,
+  failureText,
+  lazyDialog,
+  QueryState,
+  useApi,
+  useDay,
+} from '@porchlight/web';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paymentEndpoints } from '../../endpoints/payment-endpoints.ts';
 import type { SavedCard } from '../../generated/types.ts';
@@ -109,26 +108,21 @@ function DeleteCard({ card, onClose }: DeleteCardProps) {
   const api = useApi();
   const refresh = useRefreshBilling();
   const name = `${card.brand} ${card.last4}`;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      api.call(paymentEndpoints.deleteCard, { params: { id: card.client_id, cardId: card.id } }),
-    onSuccess: async () => {
-      await refresh();
-      showToast({ tone: 'done', text: texts.removed(name) });
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       title={texts.removeTitle(name)}
-      confirmLabel={texts.removeConfirm}
-      busyText={isPending ? texts.removing : null}
-      onConfirm={() => mutate()}
+      confirm={texts.removeConfirm}
+      busy={texts.removing}
+      done={texts.removed(name)}
+      failed={(error) => failureText(error, texts.removeFailed)}
+      isFailureBelow
+      run={() =>
+        api.call(paymentEndpoints.deleteCard, { params: { id: card.client_id, cardId: card.id } })
+      }
+      refresh={refresh}
       onClose={onClose}
     >
       {texts.removeQuestion}
-      <FormError>{failureText(error, texts.removeFailed)}</FormError>
-    </ConfirmDialog>
+    </ActionQuestion>
   );
 }

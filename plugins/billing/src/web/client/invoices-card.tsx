@@ -1,7 +1,7 @@
 import type { ClientDetailCardProps } from '@porchlight/clients/slots';
 import { formatMoney } from '@porchlight/kernel';
-import { Button, Card, Icon, Skeleton, Table, TableRow, useIsPhone } from '@porchlight/ui';
-import { lazyDialog, QueryState, useApi } from '@porchlight/web';
+import { Button, Card, Icon } from '@porchlight/ui';
+import { CardList, CardListSkeleton, lazyDialog, QueryState, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { InvoiceListItem, InvoicePage } from '../../generated/types.ts';
@@ -61,16 +61,7 @@ export default function InvoicesCard({ client, onCount }: ClientDetailCardProps)
           </Button>
         }
       >
-        <QueryState
-          query={query}
-          title={texts.loadFailed}
-          skeleton={
-            <div className="billing-client__skeleton" aria-busy>
-              <Skeleton width="60%" />
-              <Skeleton width="52%" />
-            </div>
-          }
-        >
+        <QueryState query={query} title={texts.loadFailed} skeleton={<CardListSkeleton rows={2} />}>
           {(page) =>
             page.total === 0 ? (
               <p className="billing-client__none">{texts.none}</p>
@@ -94,30 +85,56 @@ interface ListedProps {
 
 function Listed({ page, onOpen }: ListedProps) {
   const [isWhole, setWhole] = useState(false);
-  const isPhone = useIsPhone();
+  const { columns } = texts;
   const { invoices: all } = page.data;
-  const invoices = isWhole ? all : all.slice(0, FIRST);
   return (
     <>
-      {isPhone ? (
-        <ul className="billing-client__rows">
-          {invoices.map((invoice) => (
-            <li key={invoice.id}>
-              <button type="button" className="billing-client__row" onClick={() => onOpen(invoice)}>
-                <span>
-                  {invoice.title} <InvoiceBadge status={invoice.status} />
-                </span>
-                <small>
-                  {invoice.external_ref}, {formatMoney(invoice.total_cents)},{' '}
-                  <DueDate invoice={invoice} isLabeled />
-                </small>
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <InvoiceRows invoices={invoices} onOpen={onOpen} />
-      )}
+      <CardList
+        label={texts.invoices}
+        className="billing-client__table"
+        rows={isWhole ? all : all.slice(0, FIRST)}
+        open={onOpen}
+        columns={[
+          {
+            head: columns.number,
+            className: () => 'billing-client__number',
+            cell: ({ external_ref: number }) => number,
+          },
+          {
+            head: columns.title,
+            opens: true,
+            title: ({ title }) => title,
+            cell: ({ title }) => title,
+          },
+          { head: columns.status, cell: ({ status }) => <InvoiceBadge status={status} /> },
+          { head: columns.due, cell: (invoice) => <DueDate invoice={invoice} /> },
+          {
+            head: columns.total,
+            align: 'right',
+            className: ({ status }) => status === 'void' && 'billing-client__void',
+            cell: ({ total_cents: total }) => formatMoney(total),
+          },
+          {
+            head: columns.paid,
+            align: 'right',
+            className: ({ paid_amount_cents: paid }) => paid === 0 && 'card-list__quiet',
+            cell: ({ paid_amount_cents: paid }) => formatMoney(paid),
+          },
+        ]}
+        phone={{
+          title: ({ title, status }) => (
+            <>
+              {title} <InvoiceBadge status={status} />
+            </>
+          ),
+          facts: (invoice) => (
+            <>
+              {invoice.external_ref}, {formatMoney(invoice.total_cents)},{' '}
+              <DueDate invoice={invoice} isLabeled />
+            </>
+          ),
+        }}
+      />
       {!isWhole && all.length > FIRST && (
         <Button
           className="billing-client__all"
@@ -129,61 +146,5 @@ function Listed({ page, onOpen }: ListedProps) {
         </Button>
       )}
     </>
-  );
-}
-
-interface InvoiceRowsProps {
-  readonly invoices: readonly InvoiceListItem[];
-  readonly onOpen: (invoice: InvoiceListItem) => void;
-}
-
-function InvoiceRows({ invoices, onOpen }: InvoiceRowsProps) {
-  const { columns } = texts;
-  return (
-    <Table
-      label={texts.invoices}
-      className="billing-client__table"
-      head={
-        <>
-          <th scope="col">{columns.number}</th>
-          <th scope="col">{columns.title}</th>
-          <th scope="col">{columns.status}</th>
-          <th scope="col">{columns.due}</th>
-          <th scope="col" className="pl-right">
-            {columns.total}
-          </th>
-          <th scope="col" className="pl-right">
-            {columns.paid}
-          </th>
-        </>
-      }
-    >
-      {invoices.map((invoice) => (
-        <TableRow key={invoice.id} onOpen={() => onOpen(invoice)}>
-          <td className="billing-client__number">{invoice.external_ref}</td>
-          <td title={invoice.title}>
-            <button type="button" className="billing-client__title" onClick={() => onOpen(invoice)}>
-              {invoice.title}
-            </button>
-          </td>
-          <td>
-            <InvoiceBadge status={invoice.status} />
-          </td>
-          <td>
-            <DueDate invoice={invoice} />
-          </td>
-          <td className={invoice.status === 'void' ? 'pl-right billing-client__void' : 'pl-right'}>
-            {formatMoney(invoice.total_cents)}
-          </td>
-          <td
-            className={
-              invoice.paid_amount_cents === 0 ? 'pl-right billing-client__quiet' : 'pl-right'
-            }
-          >
-            {formatMoney(invoice.paid_amount_cents)}
-          </td>
-        </TableRow>
-      ))}
-    </Table>
   );
 }

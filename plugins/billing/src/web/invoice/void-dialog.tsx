@@ -1,6 +1,4 @@
-import { ConfirmDialog, FormError, showToast } from '@porchlight/ui';
-import { failureWithReason, useApi } from '@porchlight/web';
-import { useMutation } from '@tanstack/react-query';
+import { ActionQuestion, failureWithReason, useApi } from '@porchlight/web';
 import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
 import type { Invoice } from '../../generated/types.ts';
 import { useRefreshBilling } from '../billing-queries.ts';
@@ -18,26 +16,20 @@ interface VoidDialogProps {
 export default function VoidDialog({ invoice, onClose }: VoidDialogProps) {
   const api = useApi();
   const refresh = useRefreshBilling();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.call(invoiceEndpoints.voidInvoice, { params: { id: invoice.id } }),
-    onSuccess: async () => {
-      await refresh();
-      showToast({ tone: 'done', text: texts.voided(invoice.external_ref) });
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       title={texts.voidTitle(invoice.external_ref)}
-      confirmLabel={texts.void}
-      busyText={isPending ? texts.voiding : null}
-      onConfirm={() => mutate()}
+      confirm={texts.void}
+      busy={texts.voiding}
+      done={texts.voided(invoice.external_ref)}
+      failed={(error) => failureWithReason(error, texts.voidFailed)}
+      isFailureBelow
+      run={() => api.call(invoiceEndpoints.voidInvoice, { params: { id: invoice.id } })}
+      refresh={refresh}
       onClose={onClose}
     >
       {texts.voidQuestion(invoice.title, invoice.total_cents)}
       {invoice.paid_amount_cents > 0 && <p>{texts.voidPaid(invoice.paid_amount_cents)}</p>}
-      <FormError>{failureWithReason(error, texts.voidFailed)}</FormError>
-    </ConfirmDialog>
+    </ActionQuestion>
   );
 }

@@ -1,18 +1,7 @@
 import { formatMoney } from '@porchlight/kernel';
-import {
-  Badge,
-  Button,
-  ConfirmDialog,
-  Dialog,
-  EmptyState,
-  FormError,
-  Icon,
-  IconButton,
-  showToast,
-  Skeleton,
-} from '@porchlight/ui';
-import { failureWithReason, QueryState, useApi } from '@porchlight/web';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Badge, Button, Dialog, EmptyState, Icon, IconButton, Skeleton } from '@porchlight/ui';
+import { ActionQuestion, failureWithReason, QueryState, useApi } from '@porchlight/web';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { templateEndpoints } from '../../endpoints/template-endpoints.ts';
 import type { LineItemTemplate } from '../../generated/types.ts';
@@ -101,25 +90,19 @@ interface DeleteTemplateProps {
 function DeleteTemplate({ template: { id, name }, onClose }: DeleteTemplateProps) {
   const api = useApi();
   const refresh = useRefreshBilling();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.call(templateEndpoints.deleteTemplate, { params: { id } }),
-    onSuccess: async () => {
-      await refresh();
-      showToast({ tone: 'done', text: texts.deleted(name) });
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       title={texts.deleteTitle(name)}
-      confirmLabel={texts.delete}
-      busyText={isPending ? texts.deleting : null}
-      onConfirm={() => mutate()}
+      confirm={texts.delete}
+      busy={texts.deleting}
+      done={texts.deleted(name)}
+      failed={(error) => failureWithReason(error, texts.deleteFailed)}
+      isFailureBelow
+      run={() => api.call(templateEndpoints.deleteTemplate, { params: { id } })}
+      refresh={refresh}
       onClose={onClose}
     >
       {texts.deleteQuestion}
-      <FormError>{failureWithReason(error, texts.deleteFailed)}</FormError>
-    </ConfirmDialog>
+    </ActionQuestion>
   );
 }

@@ -1,6 +1,5 @@
-import { Button, ConfirmDialog, FormError, showToast } from '@porchlight/ui';
-import { failureText, useApi, useInstant } from '@porchlight/web';
-import { useMutation } from '@tanstack/react-query';
+import { Button } from '@porchlight/ui';
+import { ActionQuestion, failureText, useApi, useInstant } from '@porchlight/web';
 import { useState } from 'react';
 import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
 import type { Waiver } from '../../generated/types.ts';
@@ -52,30 +51,22 @@ function RevokeWaiver({ of, waiver, onClose }: RevokeWaiverProps) {
   const texts = waiverTexts[of.kind];
   const api = useApi();
   const refresh = useRefreshBilling();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => {
-      const { revokeWaiver, undoWriteOff } = invoiceEndpoints;
-      const endpoint = of.kind === 'session' ? revokeWaiver : undoWriteOff;
-      return api.call(endpoint, { params: { id: of.id, waiverId: waiver.id } });
-    },
-    onSuccess: async () => {
-      await refresh();
-      showToast({ tone: 'done', text: texts.undone(waiver.cents) });
-      onClose();
-    },
-    onError: refresh,
-  });
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       title={texts.undoTitle(waiver.cents)}
-      confirmLabel={waiverTexts.undo}
-      busyText={isPending ? texts.takingBack : null}
-      onConfirm={() => mutate()}
+      confirm={waiverTexts.undo}
+      busy={texts.takingBack}
+      done={texts.undone(waiver.cents)}
+      failed={(error) => failureText(error, texts.undoFailed)}
+      isFailureBelow
+      run={() => {
+        const { revokeWaiver, undoWriteOff } = invoiceEndpoints;
+        const endpoint = of.kind === 'session' ? revokeWaiver : undoWriteOff;
+        return api.call(endpoint, { params: { id: of.id, waiverId: waiver.id } }).finally(refresh);
+      }}
       onClose={onClose}
     >
       {texts.undoQuestion}
-      <FormError>{failureText(error, texts.undoFailed)}</FormError>
-    </ConfirmDialog>
+    </ActionQuestion>
   );
 }

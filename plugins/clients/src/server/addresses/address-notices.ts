@@ -1,12 +1,12 @@
 import { civilToday, emailAddress, type WriteUnit } from '@porchlight/kernel';
 import {
-  type Injected,
   AgencyCalendar,
   Clock,
   type EventDelivery,
   Jobs,
   Messages,
   Agency,
+  needing,
 } from '@porchlight/server';
 import { clientLanguage } from '../../client-language.ts';
 import { ClientValues } from '../../contract.ts';
@@ -29,28 +29,21 @@ type Notice = Omit<Parameters<Messages['sendMail']>[1], 'to' | 'template' | 'val
 };
 
 /** Says at an old address that it was changed, so that nobody can lead the messages of a client elsewhere unnoticed. */
-export class AddressNotices {
-  static readonly needs = {
-    jobs: Jobs,
-    clock: Clock,
-    messages: Messages,
-    values: ClientValues,
-    agency: Agency,
-    calendar: AgencyCalendar,
-  };
-  readonly #needs: Injected<typeof AddressNotices.needs>;
-
-  constructor(needs: Injected<typeof AddressNotices.needs>) {
-    this.#needs = needs;
-  }
-
+export class AddressNotices extends needing({
+  jobs: Jobs,
+  clock: Clock,
+  messages: Messages,
+  values: ClientValues,
+  agency: Agency,
+  calendar: AgencyCalendar,
+}) {
   /** Queues the notices about the addresses that a client had before; those of the next minutes go with them. */
   async queue(
     unit: WriteUnit,
     { id }: { readonly id: number },
     { publishedAt }: Pick<EventDelivery, 'publishedAt'>,
   ): Promise<void> {
-    const { jobs, clock } = this.#needs;
+    const { jobs, clock } = this.needs;
     const earlier: unknown = await unit
       .trx('clients_address_change')
       .where({ client_id: id, is_notified: false })
@@ -63,7 +56,7 @@ export class AddressNotices {
 
   /** For the job: one message to each address that the changes since the last run concern. */
   async send(unit: WriteUnit, { id, changed_at: changedAt }: AddressNoticeJob): Promise<void> {
-    const { values, agency, calendar, messages } = this.#needs;
+    const { values, agency, calendar, messages } = this.needs;
     const stored = (await unit
       .trx('clients_address_change')
       .where({ client_id: id, is_notified: false })

@@ -1,12 +1,13 @@
 import { ProblemError } from '@porchlight/kernel';
 import {
+  Clock,
+  Database,
   defineRoute,
-  type Clock,
-  type Database,
-  type FieldCrypto,
-  type Jobs,
+  FieldCrypto,
+  Jobs,
+  type PluginRegistrar,
   type Route,
-  type Writes,
+  Writes,
   type WriteUnit,
 } from '@porchlight/server';
 import { ConfigureClients } from '../../contract.ts';
@@ -16,21 +17,18 @@ import { ERASE_CARD_NUMBERS } from './erase-card-numbers.ts';
 import { lastErasure } from './last-erasure.ts';
 import { cardNumberCount } from './card-number-count.ts';
 import { countCardNumbers, printOfCardNumbers } from './stored-numbers.ts';
+import type { Settings } from '../../generated/types.ts';
 
 const system = { kind: 'system', plugin: 'clients' } as const;
 
-interface CardNumberParts {
-  readonly database: () => Database;
-  readonly writes: () => Writes;
-  readonly crypto: () => FieldCrypto;
-  readonly jobs: () => Jobs;
-  readonly clock: () => Clock;
-  readonly keepsNumbers: () => boolean;
-}
-
 /** Whole card numbers that are stored, and how an owner of a portal that stores none any more erases them. */
-export function cardNumberRoutes(parts: CardNumberParts): readonly Route[] {
-  const { database, writes, crypto, jobs, clock, keepsNumbers } = parts;
+export function cardNumberRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
+  const database = r.get(Database);
+  const writes = r.get(Writes);
+  const crypto = r.get(FieldCrypto);
+  const jobs = r.get(Jobs);
+  const clock = r.get(Clock);
+  const settings = r.settings();
   const access = { permission: ConfigureClients };
   const counted = cardNumberCount({
     print: () => printOfCardNumbers(database().knex),
@@ -56,7 +54,7 @@ export function cardNumberRoutes(parts: CardNumberParts): readonly Route[] {
         const clients = await counted.read();
         return {
           success: true as const,
-          data: { clients, keeps_numbers: keepsNumbers(), erasure },
+          data: { clients, keeps_numbers: settings().keep_card_numbers, erasure },
         };
       },
     }),
@@ -66,7 +64,7 @@ export function cardNumberRoutes(parts: CardNumberParts): readonly Route[] {
       access,
       problems: [numbersAreStored],
       async handle({ actor }) {
-        if (keepsNumbers()) throw new ProblemError(numbersAreStored);
+        if (settings().keep_card_numbers) throw new ProblemError(numbersAreStored);
         await writes().run(actor, async (unit) => {
           await begin(unit, crypto());
           await jobs().enqueue(ERASE_CARD_NUMBERS, {}, { key: 'all', unit });

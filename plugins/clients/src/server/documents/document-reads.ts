@@ -1,5 +1,5 @@
 import { ProblemError } from '@porchlight/kernel';
-import { type Injected, isUuid, Database, type Download, Downloads } from '@porchlight/server';
+import { isUuid, Database, type Download, Downloads, needing } from '@porchlight/server';
 import { clientEndpoints } from '../../endpoints.ts';
 import { documentNotFound } from '../../problems.ts';
 import { DocumentModel } from './document-model.ts';
@@ -12,23 +12,11 @@ export const documentAddresses: Pick<Download, 'endpoint' | 'scope'> = {
 };
 
 /** Reads of documents; as JSON text that the database builds where they are answered. */
-export class DocumentReads {
-  static readonly needs = {
-    database: Database,
-    downloads: Downloads,
-  };
-  readonly #database: Database;
-  readonly #downloads: Downloads;
-
-  constructor({ database, downloads }: Injected<typeof DocumentReads.needs>) {
-    this.#database = database;
-    this.#downloads = downloads;
-  }
-
+export class DocumentReads extends needing({ database: Database, downloads: Downloads }) {
   /** All documents of a client as a JSON list; empty also for a client that does not exist. */
   async ofClient(clientId: number): Promise<string> {
     const { name, sql, bindings } = documentsOfClientStatement(clientId);
-    return (await this.#database.jsonText(name, sql, bindings)) ?? '[]';
+    return (await this.needs.database.jsonText(name, sql, bindings)) ?? '[]';
   }
 
   /** One document as JSON text, with an address of the content for the agent; throws 404. */
@@ -36,9 +24,9 @@ export class DocumentReads {
     if (!isUuid(id)) throw new ProblemError(documentNotFound);
     const { name, sql, bindings } = documentStatement(
       id,
-      this.#downloads.address(documentAddresses, id, agentId),
+      this.needs.downloads.address(documentAddresses, id, agentId),
     );
-    const text = await this.#database.jsonText(name, sql, bindings);
+    const text = await this.needs.database.jsonText(name, sql, bindings);
     if (text === null) throw new ProblemError(documentNotFound);
     return text;
   }
@@ -46,20 +34,20 @@ export class DocumentReads {
   /** Throws 404. */
   async file(id: string): Promise<DocumentModel> {
     const row = isUuid(id)
-      ? await DocumentModel.query(this.#database.knex).findOne({ id, deleted_at: null })
+      ? await DocumentModel.query(this.needs.database.knex).findOne({ id, deleted_at: null })
       : undefined;
     if (row === undefined) throw new ProblemError(documentNotFound);
     return row;
   }
 
   async countOfClient(clientId: number): Promise<number> {
-    return await DocumentModel.query(this.#database.knex)
+    return await DocumentModel.query(this.needs.database.knex)
       .where({ client_id: clientId, deleted_at: null })
       .resultSize();
   }
 
   async clientsWithDocuments(clientIds: readonly number[]): Promise<readonly number[]> {
-    const found = await DocumentModel.query(this.#database.knex)
+    const found = await DocumentModel.query(this.needs.database.knex)
       .whereRaw('client_id = any (?)', [[...clientIds]])
       .whereNull('deleted_at')
       .distinct('client_id');

@@ -1,8 +1,8 @@
 import { holdClient } from '../../client-holds.ts';
 import { ProblemError } from '@porchlight/kernel';
 import {
-  type Injected,
   isUuid,
+  needing,
   uuid7,
   type StaffActor,
   type WriteUnit,
@@ -18,19 +18,10 @@ interface AddedNote {
 }
 
 /** Dated notes of agents about clients. The history of the client shows them by their audit lines. */
-export class ClientNotes {
-  static readonly needs = {
-    writes: Writes,
-  };
-  readonly #writes: Writes;
-
-  constructor({ writes }: Injected<typeof ClientNotes.needs>) {
-    this.#writes = writes;
-  }
-
+export class ClientNotes extends needing({ writes: Writes }) {
   /** Throws 404 for an unknown client. */
   async add(actor: StaffActor, clientId: number, text: string): Promise<AddedNote> {
-    return this.#writes.run(actor, async (unit) => {
+    return this.needs.writes.run(actor, async (unit) => {
       await lockClient(unit, clientId);
       const note = { id: uuid7(), client_id: clientId, text: text.trim(), written_by: actor.id };
       await NoteModel.query(unit.trx).insert(note);
@@ -41,7 +32,7 @@ export class ClientNotes {
 
   /** Authors can delete their own notes. Throws 404, and 403 for a note of a colleague. */
   async remove(actor: StaffActor, clientId: number, id: string): Promise<void> {
-    await this.#writes.run(actor, async (unit) => {
+    await this.needs.writes.run(actor, async (unit) => {
       await lockClient(unit, clientId);
       const note = isUuid(id)
         ? await NoteModel.query(unit.trx)

@@ -1,5 +1,5 @@
 import { type FieldMessage, ProblemError } from '@porchlight/kernel';
-import { type Injected, Database, FieldCrypto, type StaffActor, Writes } from '@porchlight/server';
+import { Database, FieldCrypto, needing, type StaffActor, Writes } from '@porchlight/server';
 import { RevealPolicy, ClientFields } from '../../contract.ts';
 import type { Reveal } from '../../generated/types.ts';
 import { clientInvalidAt, clientNotFound } from '../../problems.ts';
@@ -13,20 +13,13 @@ import { revealSchema } from '../../generated/schemas/reveal.ts';
 import { clientFields } from '../fields/client-fields.ts';
 
 /** The only way to a plain secret value of a client: with a right of its own, counted and audited. */
-export class ClientReveals {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    crypto: FieldCrypto,
-    policy: RevealPolicy,
-    fields: ClientFields,
-  };
-  readonly #needs: Injected<typeof ClientReveals.needs>;
-
-  constructor(needs: Injected<typeof ClientReveals.needs>) {
-    this.#needs = needs;
-  }
-
+export class ClientReveals extends needing({
+  database: Database,
+  writes: Writes,
+  crypto: FieldCrypto,
+  policy: RevealPolicy,
+  fields: ClientFields,
+}) {
   /**
    * Answers the plain values by field, after the one audit line that says who saw them is committed. All values of a
    * client count one by one against the limit: otherwise asking for all would be a way around it.
@@ -34,7 +27,7 @@ export class ClientReveals {
    * a missing purpose, 404 for an unknown client, 429 when the agent would have seen too many within the hour.
    */
   async reveal(actor: StaffActor, id: number, wanted: Reveal): Promise<Record<string, string>> {
-    const { writes, crypto, policy, fields: contributed } = this.#needs;
+    const { writes, crypto, policy, fields: contributed } = this.needs;
     const known = contributedFields(contributed());
     const errors = revealErrors(wanted, known, policy.isPurposeNeeded());
     if (errors.length > 0) throw clientInvalidAt(errors);
@@ -64,7 +57,7 @@ export class ClientReveals {
     id: number,
     known: ContributedFields,
   ): Promise<{ readonly owner: SecretOwner; readonly hidden: readonly string[] }> {
-    const row = (await this.#needs.database
+    const row = (await this.needs.database
       .knex('clients_client')
       .where({ id, deleted_at: null })
       .first('row_id', 'masks')) as

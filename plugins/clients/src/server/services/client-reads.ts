@@ -1,5 +1,5 @@
 import { ProblemError } from '@porchlight/kernel';
-import { type Injected, Database, AgencyCalendar } from '@porchlight/server';
+import { Database, AgencyCalendar, needing } from '@porchlight/server';
 import type {
   ClientDuplicatesQuery,
   ClientFactsQuery,
@@ -27,21 +27,14 @@ import { ClientFields } from '../../contract.ts';
 import { contributedFields } from '../fields/contributed-fields.ts';
 
 /** Reads of clients as JSON text that the database builds: nothing parses it on its way out. */
-export class ClientReads {
-  static readonly needs = {
-    database: Database,
-    fields: ClientFields,
-    calendar: AgencyCalendar,
-  };
-  readonly #needs: Injected<typeof ClientReads.needs>;
-
-  constructor(needs: Injected<typeof ClientReads.needs>) {
-    this.#needs = needs;
-  }
-
+export class ClientReads extends needing({
+  database: Database,
+  fields: ClientFields,
+  calendar: AgencyCalendar,
+}) {
   /** One client with every field; throws 404. */
   async one(id: number): Promise<string> {
-    const { fields, calendar } = this.#needs;
+    const { fields, calendar } = this.needs;
     const text = await this.#text(
       clientStatement(id, calendar.today(), contributedFields(fields())),
     );
@@ -60,20 +53,20 @@ export class ClientReads {
         term: searchTerm(q),
         sort,
         dir,
-        today: this.#needs.calendar.today(),
+        today: this.needs.calendar.today(),
       }),
     );
   }
 
   /** The plain list of all clients, up to its limit. */
   async all(): Promise<string> {
-    return this.#some(allClientsStatement(this.#needs.calendar.today()));
+    return this.#some(allClientsStatement(this.needs.calendar.today()));
   }
 
   /** Clients who fit what is looked for, best match first; none when nothing is. */
   async find(search: ClientSearch): Promise<string> {
-    const statements = findStatements(search, this.#needs.calendar.today());
-    const text = await firstResult(this.#needs.database, statements);
+    const statements = findStatements(search, this.needs.calendar.today());
+    const text = await firstResult(this.needs.database, statements);
     return text ?? '{"success":true,"data":[]}';
   }
 
@@ -88,7 +81,7 @@ export class ClientReads {
     const fields = [...clientFields.values()].flatMap(({ key, kind }) =>
       kind === 'secret' ? [key] : [],
     );
-    const foreign = [...contributedFields(this.#needs.fields()).byKey.values()].flatMap(
+    const foreign = [...contributedFields(this.needs.fields()).byKey.values()].flatMap(
       ({ field, sensitive }) => (sensitive === undefined ? [] : [field]),
     );
     return this.#some(previousValuesStatement(id, [...fields, ...foreign]));
@@ -99,19 +92,19 @@ export class ClientReads {
     const values = await this.#text(sortValuesStatement(id));
     if (values === null) throw new ProblemError(clientNotFound);
     const { q, sort, dir } = query;
-    const today = this.#needs.calendar.today();
+    const today = this.needs.calendar.today();
     const list = { ...filtersOf(actorId, query), term: searchTerm(q), sort, dir, today };
     return this.#some(neighboursStatement(list, JSON.parse(values) as SortValues));
   }
 
   /** Overdue, due today, turning 65. */
   async facts(actorId: number, { agent }: ClientFactsQuery): Promise<string> {
-    return this.#some(factsStatement(this.#needs.calendar.today(), agentOf(actorId, agent)));
+    return this.#some(factsStatement(this.needs.calendar.today(), agentOf(actorId, agent)));
   }
 
   /** Throws 404 for a client that is unknown or deleted. */
   async assertExists(id: number): Promise<void> {
-    const found = await this.#needs.database
+    const found = await this.needs.database
       .knex('clients_client')
       .where({ id, deleted_at: null })
       .first('id');
@@ -119,7 +112,7 @@ export class ClientReads {
   }
 
   #text({ name, sql, bindings }: Statement): Promise<string | null> {
-    return this.#needs.database.jsonText(name, sql, bindings);
+    return this.needs.database.jsonText(name, sql, bindings);
   }
 
   async #some(statement: Statement): Promise<string> {

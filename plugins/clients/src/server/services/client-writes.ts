@@ -1,11 +1,5 @@
 import { ProblemError, type StaffActor } from '@porchlight/kernel';
-import {
-  type Injected,
-  type Actor,
-  type WriteUnit,
-  Writes,
-  AgencyCalendar,
-} from '@porchlight/server';
+import { type Actor, needing, type WriteUnit, Writes, AgencyCalendar } from '@porchlight/server';
 import { ASSIGNED_AGENT } from '../../assigned-agent.ts';
 import { ClientRelatedData } from '../../contract.ts';
 import type { ClientDeleteQuery, RestoreValue } from '../../generated/types.ts';
@@ -43,25 +37,18 @@ export const noInput: ClientInput = {
 };
 
 /** Adds, changes, and deletes single clients: each in one transaction with its audit line and its event. */
-export class ClientWrites {
-  static readonly needs = {
-    writes: Writes,
-    related: ClientRelatedData,
-    storage: ClientStorage,
-    calendar: AgencyCalendar,
-  };
-  readonly #needs: Injected<typeof ClientWrites.needs>;
-
-  constructor(needs: Injected<typeof ClientWrites.needs>) {
-    this.#needs = needs;
-  }
-
+export class ClientWrites extends needing({
+  writes: Writes,
+  related: ClientRelatedData,
+  storage: ClientStorage,
+  calendar: AgencyCalendar,
+}) {
   /** Adds a client, with the actor as its agent. Returns it as JSON text. */
   async add(actor: Actor, sent: ClientInput): Promise<string> {
-    const store = this.#needs.storage.current();
+    const store = this.needs.storage.current();
     assertStored(sent, store);
     const input = storedInput(withoutAgent(sent), store.secretStorage);
-    return this.#needs.writes.run(actor, async (unit) => {
+    return this.needs.writes.run(actor, async (unit) => {
       const [id] = await newIds(unit, 1);
       const changes = clientChanges(input, blankClient, store.contributed);
       const client = { owner: newOwner(id!), changes };
@@ -77,9 +64,9 @@ export class ClientWrites {
 
   /** Returns the client as JSON text; writes nothing when no value differs. Throws 400, 404, 409. */
   async change(actor: Actor, id: number, input: ClientInput): Promise<string> {
-    const store = this.#needs.storage.current();
+    const store = this.needs.storage.current();
     assertStored(input, store);
-    return this.#needs.writes.run(actor, async (unit) => {
+    return this.needs.writes.run(actor, async (unit) => {
       await assertAssignable(unit, id, input);
       const planned = await plan(unit, store, id, input);
       if (hasChanges(planned)) return this.#update(unit, store, planned);
@@ -94,9 +81,9 @@ export class ClientWrites {
    * is no longer stored, 409 when the client is newer than `version`.
    */
   async restore(actor: Actor, id: number, wanted: RestoreValue): Promise<string> {
-    const store = this.#needs.storage.current();
+    const store = this.needs.storage.current();
     const { field, replaced_in: replacedIn, version = null } = wanted;
-    return this.#needs.writes.run(actor, async (unit) => {
+    return this.needs.writes.run(actor, async (unit) => {
       const key = { clientId: id, field, version: replacedIn };
       const [plain] = await takePreviousSecrets(unit, store.crypto, [key]);
       if (plain === null || plain === undefined) throw new ProblemError(previousValueGone);
@@ -110,8 +97,8 @@ export class ClientWrites {
    * with records that are kept 403 for who may not delete them, and 400 without a reason.
    */
   async remove(actor: StaffActor, id: number, choices: ClientDeleteQuery): Promise<void> {
-    const related = this.#needs.related();
-    await this.#needs.writes.run(actor, async (unit) => {
+    const related = this.needs.related();
+    await this.needs.writes.run(actor, async (unit) => {
       const [deleted] = await deleteClients(unit, [id]);
       if (deleted === undefined) throw new ProblemError(clientNotFound);
       const kept = await Promise.all(
@@ -139,7 +126,7 @@ export class ClientWrites {
   }
 
   async #text(unit: WriteUnit, id: number, { contributed }: StoreParts): Promise<string> {
-    const statement = clientStatement(id, this.#needs.calendar.today(), contributed);
+    const statement = clientStatement(id, this.needs.calendar.today(), contributed);
     const text = await textInTransaction(unit, statement);
     if (text === null)
       throw new Error('The database lost a client inside the transaction that wrote it.');

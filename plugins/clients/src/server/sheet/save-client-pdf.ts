@@ -1,36 +1,33 @@
 import { formatDateTime } from '@porchlight/kernel';
 import {
+  AgencyCalendar,
+  Clock,
   contentDisposition,
   defineRoute,
+  Pdf,
   pdfBusy,
-  StreamBody,
-  type AgencyCalendar,
-  type Clock,
-  type Pdf,
+  type PluginRegistrar,
   type Route,
-  type Writes,
+  StreamBody,
+  Writes,
 } from '@porchlight/server';
 import { Readable } from 'node:stream';
 import { ReadClients } from '../../contract.ts';
 import { clientEndpoints } from '../../endpoints.ts';
-import type { Client } from '../../generated/types.ts';
+import type { Client, Settings } from '../../generated/types.ts';
 import { clientNotFound } from '../../problems.ts';
-import type { ContributedFields } from '../fields/contributed-fields.ts';
-import type { ClientReads } from '../services/client-reads.ts';
+import { ClientStorage } from '../store/client-storage.ts';
+import { ClientReads } from '../services/client-reads.ts';
 import { clientSheet } from './client-sheet.ts';
 
-interface SaveClientPdfParts {
-  readonly reads: () => ClientReads;
-  readonly writes: () => Writes;
-  readonly pdf: () => Pdf;
-  readonly calendar: () => AgencyCalendar;
-  readonly clock: () => Clock;
-  readonly contributed: () => ContributedFields;
-}
-
 /** A file leaves the portal, so the audit records who saved it before it is sent. */
-export function saveClientPdf(parts: SaveClientPdfParts): Route {
-  const { reads, writes, pdf, calendar, clock, contributed } = parts;
+export function saveClientPdf(r: PluginRegistrar<Settings>): Route {
+  const reads = r.get(ClientReads);
+  const writes = r.get(Writes);
+  const pdf = r.get(Pdf);
+  const calendar = r.get(AgencyCalendar);
+  const clock = r.get(Clock);
+  const storage = r.get(ClientStorage);
   return defineRoute(clientEndpoints.saveClientPdf, {
     summary: 'Save a client as PDF',
     details: 'All values that are not blank, with masks in place of hidden ones.',
@@ -39,7 +36,11 @@ export function saveClientPdf(parts: SaveClientPdfParts): Route {
     async handle({ params: { id }, actor, signal }) {
       const client = JSON.parse(await reads().one(id)) as Client;
       const saved = `Saved by ${actor.name} on ${formatDateTime(clock().now(), calendar().timeZone())}`;
-      const blocks = clientSheet(client, [...contributed().byKey.values()], saved);
+      const blocks = clientSheet(
+        client,
+        [...storage().current().contributed.byKey.values()],
+        saved,
+      );
       const bytes = await pdf().build({ title: client.name, blocks }, { signal });
       await writes().run(actor, (unit) => {
         unit.audit({ action: 'client.saved-as-pdf', entity: 'client', entityId: id });

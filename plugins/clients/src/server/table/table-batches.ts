@@ -1,4 +1,4 @@
-import { type Injected, Database, FieldCrypto, Writes, AgencyCalendar } from '@porchlight/server';
+import { Database, FieldCrypto, needing, Writes, AgencyCalendar } from '@porchlight/server';
 import type { ClientTable, TableCell } from '../../client-table.ts';
 import { clientInvalidAt } from '../../problems.ts';
 import { textOfNotes } from '../../rules/plain-notes.ts';
@@ -27,31 +27,25 @@ type BatchQuery = Parameters<ClientTable['batches']>[0];
 type Row = TableCell['value'][];
 
 /** Reads of rows by their ids, for files and for those that follow changes. */
-export class TableBatches {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    crypto: FieldCrypto,
-    fields: ClientFields,
-    calendar: AgencyCalendar,
-  };
-  readonly #needs: Injected<typeof TableBatches.needs>;
+export class TableBatches extends needing({
+  database: Database,
+  writes: Writes,
+  crypto: FieldCrypto,
+  fields: ClientFields,
+  calendar: AgencyCalendar,
+}) {
   readonly #names = new StatementNames('clients.batch');
-
-  constructor(needs: Injected<typeof TableBatches.needs>) {
-    this.#needs = needs;
-  }
 
   /** See `ClientTable.batches`; an invalid query throws at once. */
   read({ columns, plain, ...query }: BatchQuery): AsyncGenerator<readonly Row[]> {
     if (plain !== undefined) assertMayRevealAll(plain);
-    const prepared = preparedQuery(query, this.#needs);
+    const prepared = preparedQuery(query, this.needs);
     return this.#batches(prepared, columnsOf(prepared.fields, columns), plain);
   }
 
   /** See `ClientTable.rows`. */
   async rows({ ids, columns }: Parameters<ClientTable['rows']>[0]): Promise<readonly Row[]> {
-    const fields = tableFields(contributedFields(this.#needs.fields()));
+    const fields = tableFields(contributedFields(this.needs.fields()));
     return this.#rows(JSON.stringify(ids), columnsOf(fields, columns));
   }
 
@@ -107,7 +101,7 @@ export class TableBatches {
   }
 
   async #rows(ids: string, columns: readonly TableField[]): Promise<Row[]> {
-    const bound = new QueryBindings(dayOf(this.#needs.calendar));
+    const bound = new QueryBindings(dayOf(this.needs.calendar));
     const text = `
       with picked as (
         select id::bigint as id, place
@@ -118,7 +112,7 @@ export class TableBatches {
   }
 
   async #secrets(ids: string, hidden: readonly TableField[]) {
-    const { database, crypto } = this.#needs;
+    const { database, crypto } = this.needs;
     const fields = hidden.map(({ key }) => key);
     return hidden.length === 0 ? null : openSecretsForRead(database, crypto, ids, fields);
   }
@@ -129,7 +123,7 @@ export class TableBatches {
     hidden: readonly TableField[],
     clients: number,
   ): Promise<void> {
-    return this.#needs.writes.run(actor, (unit) => {
+    return this.needs.writes.run(actor, (unit) => {
       const fields = hidden.map(({ key }) => [key, {}] as const);
       unit.audit({
         action: 'client.revealed-many',
@@ -148,7 +142,7 @@ export class TableBatches {
     secrets: ReadonlyMap<number, ReadonlyMap<string, string>>,
   ): Promise<void> {
     if (secrets.size === 0) return;
-    await this.#needs.writes.run(actor, (unit) => {
+    await this.needs.writes.run(actor, (unit) => {
       for (const [id, values] of secrets)
         unit.audit({
           action: 'client.exported',
@@ -162,7 +156,7 @@ export class TableBatches {
   }
 
   async #text(name: string | null, sql: string, { values }: QueryBindings): Promise<string> {
-    const text = await this.#needs.database.jsonText(name, sql, values);
+    const text = await this.needs.database.jsonText(name, sql, values);
     if (text === null) throw new Error('A statement of the client table answered nothing.');
     return text;
   }

@@ -1,4 +1,4 @@
-import { Database, AgencyCalendar, type Injected } from '@porchlight/server';
+import { Database, AgencyCalendar, needing } from '@porchlight/server';
 import type { ClientTable, TableQuery, TableColumn } from '../../client-table.ts';
 import { clientInvalidAt } from '../../problems.ts';
 import { searchTerm } from '../sql/search-term.ts';
@@ -28,18 +28,12 @@ type Query<Method extends 'window' | 'totals' | 'groups' | 'find' | 'matches'> =
 >[0];
 
 /** Reads of the table as JSON text that the database builds. */
-export class TableReads {
-  static readonly needs = {
-    database: Database,
-    fields: ClientFields,
-    calendar: AgencyCalendar,
-  };
-  readonly #needs: Injected<typeof TableReads.needs>;
+export class TableReads extends needing({
+  database: Database,
+  fields: ClientFields,
+  calendar: AgencyCalendar,
+}) {
   readonly #windows = new StatementNames('clients.table');
-
-  constructor(needs: Injected<typeof TableReads.needs>) {
-    this.#needs = needs;
-  }
 
   columns(): readonly TableColumn[] {
     return [...this.#fields().values()];
@@ -48,7 +42,7 @@ export class TableReads {
   async window({ columns, offset, limit, ...query }: Query<'window'>): Promise<string> {
     const { bound, scope, order } = this.#prepared(query);
     // What edits can set can be read, so that an edit can be undone.
-    const readable = editFields(contributedFields(this.#needs.fields()));
+    const readable = editFields(contributedFields(this.needs.fields()));
     const rows = { scope, order, columns: columnsOf(readable, columns), offset, limit };
     const text = windowText(rows, bound);
     return this.#text(this.#windows.nameOf(text), text, bound);
@@ -113,15 +107,15 @@ export class TableReads {
   }
 
   #fields(): TableFields {
-    return tableFields(contributedFields(this.#needs.fields()));
+    return tableFields(contributedFields(this.needs.fields()));
   }
 
   #prepared(query: TableQuery) {
-    return preparedQuery(query, this.#needs);
+    return preparedQuery(query, this.needs);
   }
 
   async #text(name: string | null, sql: string, { values }: QueryBindings): Promise<string> {
-    const text = await this.#needs.database.jsonText(name, sql, values);
+    const text = await this.needs.database.jsonText(name, sql, values);
     if (text === null) throw new Error('A statement of the client table answered nothing.');
     return text;
   }

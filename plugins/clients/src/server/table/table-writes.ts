@@ -1,7 +1,7 @@
 import { ProblemError } from '@porchlight/kernel';
 import {
-  type Injected,
   mapInSlices,
+  needing,
   nextTurn,
   uuid7,
   type Actor,
@@ -38,31 +38,22 @@ import { restoredEdits } from './restored-edits.ts';
 import { fieldOf, editFields, type TableFields } from '../sql/table/table-fields.ts';
 import { ClientStorage } from '../store/client-storage.ts';
 
-type TableWritesParts = Injected<typeof TableWrites.needs>;
-
 /** So many clients go in one statement: more would block the process while it is put together. */
 const CLIENTS_PER_STATEMENT = 250;
 
 /** Changes many cells of many clients in one transaction and few statements. */
-export class TableWrites {
-  static readonly needs = {
-    writes: Writes,
-    auditLog: AuditLog,
-    storage: ClientStorage,
-    calendar: AgencyCalendar,
-  };
-  readonly #needs: TableWritesParts;
-
-  constructor(needs: TableWritesParts) {
-    this.#needs = needs;
-  }
-
+export class TableWrites extends needing({
+  writes: Writes,
+  auditLog: AuditLog,
+  storage: ClientStorage,
+  calendar: AgencyCalendar,
+}) {
   /**
    * See `ClientTable.edit`. Each client that changes gets a line of the audit and an event; the lines of several name
    * the step that they belong to. Nothing is written when no value differs.
    */
   async edit(actor: Actor, edits: readonly TableEdit[]): Promise<readonly TableCell[]> {
-    const { storage, calendar, auditLog, writes } = this.#needs;
+    const { storage, calendar, auditLog, writes } = this.needs;
     const { crypto, contributed } = storage.current();
     const fields = editFields(contributed);
     const today = calendar.today();
@@ -165,7 +156,7 @@ export class TableWrites {
 
   /** Throws 400 for a new value that the agency does not store; clearing or restoring one is always allowed. */
   #assertAllowed(changed: readonly PlannedEdits[]): void {
-    const settings = this.#needs.storage.current().secretStorage;
+    const settings = this.needs.storage.current().secretStorage;
     const details = changed.flatMap(({ wanted: { edits, input } }) => {
       const sent = [...input.secrets].filter(([field]) => edits.get(field)?.restore === undefined);
       return refusedSecrets(sent, settings).map(({ field, message }) => {

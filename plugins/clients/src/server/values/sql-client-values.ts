@@ -1,6 +1,6 @@
 import { ProblemError, type FieldMessage } from '@porchlight/kernel';
 import type { JsonSchema } from '@porchlight/schemas';
-import { type Injected, Database, type WriteUnit, AgencyCalendar } from '@porchlight/server';
+import { Database, needing, type WriteUnit, AgencyCalendar } from '@porchlight/server';
 import type { ClientValue, ClientValues, ClientValueSet } from '../../contract.ts';
 import { clientSchema } from '../../generated/schemas/client.ts';
 import { clientInvalidAt, clientNotFound } from '../../problems.ts';
@@ -22,24 +22,20 @@ import { earlierEmails } from '../store/keep-earlier-addresses.ts';
 const properties: Readonly<Record<string, JsonSchema>> = clientSchema.properties;
 
 /** Reads and writes some fields of one client, hidden ones as plain values. */
-export class SqlClientValues implements ClientValues {
-  static readonly needs = {
+export class SqlClientValues
+  extends needing({
     database: Database,
     storage: ClientStorage,
     calendar: AgencyCalendar,
-  };
-  readonly #needs: Injected<typeof SqlClientValues.needs>;
-
-  constructor(needs: Injected<typeof SqlClientValues.needs>) {
-    this.#needs = needs;
-  }
-
+  })
+  implements ClientValues
+{
   async read(
     clientId: number,
     fields: readonly string[],
     trx?: WriteUnit['trx'],
   ): Promise<ClientValueSet | null> {
-    const { database, storage } = this.#needs;
+    const { database, storage } = this.needs;
     const knex = trx ?? database.knex;
     const known = this.#known(fields);
     const [row, secrets] = await Promise.all([
@@ -61,7 +57,7 @@ export class SqlClientValues implements ClientValues {
     const known = this.#known(fields);
     const [rows, secrets] = await Promise.all([
       lockClients(unit, [clientId], known.columns),
-      openSecretsForWrite(unit, this.#needs.storage.current().crypto, [clientId], known.secrets),
+      openSecretsForWrite(unit, this.needs.storage.current().crypto, [clientId], known.secrets),
     ]);
     const [row] = rows;
     if (row === undefined) return null;
@@ -72,7 +68,7 @@ export class SqlClientValues implements ClientValues {
     const client = await this.read(clientId, ['primary_email'], trx);
     if (client === null) return [];
     const email = client.values.get('primary_email')?.text.trim() ?? '';
-    const earlier = await earlierEmails(trx ?? this.#needs.database.knex, clientId);
+    const earlier = await earlierEmails(trx ?? this.needs.database.knex, clientId);
     return [{ email, change: null }, ...earlier];
   }
 
@@ -86,7 +82,7 @@ export class SqlClientValues implements ClientValues {
     values: Readonly<Record<string, string>>,
     purpose: string,
   ): Promise<number> {
-    const store = this.#needs.storage.current();
+    const store = this.needs.storage.current();
     const { input, problems } = this.#readTexts(values);
     if (problems.length > 0) throw clientInvalidAt(problems);
     const [planned] = await planUpdates(unit, store, [{ id: clientId, input }], lockClients);
@@ -98,7 +94,7 @@ export class SqlClientValues implements ClientValues {
   }
 
   #readTexts(values: Readonly<Record<string, string>>) {
-    const { storage, calendar } = this.#needs;
+    const { storage, calendar } = this.needs;
     const { contributed, secretStorage } = storage.current();
     const { input, leftOut } = readImportRow(values, contributed, calendar.today());
     return { input, problems: [...leftOut, ...refusedSecrets(input.secrets, secretStorage)] };
@@ -106,7 +102,7 @@ export class SqlClientValues implements ClientValues {
 
   /** The fields that exist, in the order of the schema, and where their values are stored. */
   #known(wanted: readonly string[]) {
-    const { contributed } = this.#needs.storage.current();
+    const { contributed } = this.needs.storage.current();
     const isSecret = (field: string) => sensitiveKind(field, contributed) !== null;
     const fields = [...clientFields.keys(), ...contributed.byKey.keys()].filter(
       (field) => wanted.includes(field) && clientFields.get(field)?.kind !== 'never-stored',
@@ -119,7 +115,7 @@ export class SqlClientValues implements ClientValues {
   }
 
   #setOf(row: StoredClient, secrets: StoredSecrets, fields: readonly string[]): ClientValueSet {
-    const { contributed } = this.#needs.storage.current();
+    const { contributed } = this.needs.storage.current();
     const values = fields.map((field): [string, ClientValue] => {
       const foreign = contributed.byKey.get(field);
       const sensitive = sensitiveKind(field, contributed);

@@ -1,16 +1,7 @@
 import { formatDateTime } from '@porchlight/kernel';
-import {
-  Button,
-  Card,
-  ConfirmDialog,
-  ErrorState,
-  FormError,
-  Icon,
-  ProgressBar,
-  Skeleton,
-} from '@porchlight/ui';
-import { messageOf, useAgency, useApi } from '@porchlight/web';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Card, ErrorState, Icon, ProgressBar, Skeleton } from '@porchlight/ui';
+import { ActionQuestion, messageOf, useAgency, useApi } from '@porchlight/web';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientEndpoints } from '../../endpoints.ts';
 import type { StoredCardNumbers } from '../../generated/types.ts';
@@ -101,24 +92,18 @@ interface EraseQuestionProps {
 function EraseQuestion({ clients, onClose }: EraseQuestionProps) {
   const api = useApi();
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.call(clientEndpoints.eraseCardNumbers, {}),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey });
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       title={texts.question}
-      confirmLabel={texts.erase}
-      busyText={isPending ? texts.starting : null}
-      onConfirm={() => mutate()}
+      confirm={texts.erase}
+      busy={texts.starting}
+      failed={(error) => `${texts.notStarted}: ${messageOf(error)}`}
+      isFailureBelow
+      run={() => api.call(clientEndpoints.eraseCardNumbers, {})}
+      refresh={() => queries.invalidateQueries({ queryKey })}
       onClose={onClose}
     >
       {texts.meaning(clients)}
-      <FormError>{error === null ? null : `${texts.notStarted}: ${messageOf(error)}`}</FormError>
-    </ConfirmDialog>
+    </ActionQuestion>
   );
 }

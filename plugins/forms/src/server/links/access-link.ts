@@ -5,7 +5,7 @@ import { accessInvalid } from '../../problems.ts';
 import type { SqlLinkWrites } from './link-writes.ts';
 import type { SessionLinks } from './session-links.ts';
 
-export interface AccessLinkParts {
+interface AccessLinkParts {
   readonly writes: () => SqlLinkWrites;
   readonly sessions: () => SessionLinks;
 }

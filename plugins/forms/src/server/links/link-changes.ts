@@ -1,9 +1,9 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
 import {
-  type Injected,
   type AddressedLink,
   AgencyCalendar,
   Clock,
+  needing,
   PublicLinks,
   type StaffActor,
   Writes,
@@ -27,28 +27,21 @@ const LATEST_MS = MOST_LINK_HOURS * 3_600_000;
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 /** Extends and ends the links of session forms. */
-export class SqlLinkChanges {
-  static readonly needs = {
-    writes: Writes,
-    links: PublicLinks,
-    calendar: AgencyCalendar,
-    clock: Clock,
-    reads: SqlSubmissionReads,
-    ending: FormLinks,
-  };
-  readonly #needs: Injected<typeof SqlLinkChanges.needs>;
-
-  constructor(needs: Injected<typeof SqlLinkChanges.needs>) {
-    this.#needs = needs;
-  }
-
+export class SqlLinkChanges extends needing({
+  writes: Writes,
+  links: PublicLinks,
+  calendar: AgencyCalendar,
+  clock: Clock,
+  reads: SqlSubmissionReads,
+  ending: FormLinks,
+}) {
   /**
    * Sets the end of the newest link, or of the one with the token; a past one ends it for good. Also stores the access type and
    * links the form to a client. Throws 400 at the field, and 404 for an unknown form, client, or link, also where the newest link
    * has ended for good.
    */
   change(actor: StaffActor, id: number, body: FormAccessWrite): Promise<SubmissionDetail> {
-    const { writes, reads, ending } = this.#needs;
+    const { writes, reads, ending } = this.needs;
     const end = this.#endIn(body);
     return writes.run(actor, async (unit) => {
       const isLinked =
@@ -68,7 +61,7 @@ export class SqlLinkChanges {
 
   /** Ends a link for good. Throws 404. */
   async revoke(actor: StaffActor, id: number, linkId: string): Promise<void> {
-    const { writes, links, clock } = this.#needs;
+    const { writes, links, clock } = this.needs;
     await writes.run(actor, async (unit) => {
       const row = await lockSubmission(unit, id);
       const all = await this.#linksOf(unit, id);
@@ -88,10 +81,10 @@ export class SqlLinkChanges {
         ? ['expires_at', expires_at]
         : ['access_token_expires_at', access_token_expires_at];
     if (text === undefined) return null;
-    const at = readDateStamp(text, this.#needs.calendar.timeZone());
+    const at = readDateStamp(text, this.needs.calendar.timeZone());
     const message = 'Please enter a date and time, such as 2026-11-30 17:00:00';
     if (at === undefined) throw problemAt(accessInvalid, [{ field, message }]);
-    const latest = this.#needs.clock.now().getTime() + LATEST_MS;
+    const latest = this.needs.clock.now().getTime() + LATEST_MS;
     if (at.getTime() > latest + CLOCK_SKEW_MS) {
       const tooLong = `A link is valid for at most ${MOST_LINK_DAYS} days from now.`;
       throw problemAt(accessInvalid, [{ field, message: tooLong }]);
@@ -113,7 +106,7 @@ export class SqlLinkChanges {
   }
 
   #linksOf(unit: WriteUnit, id: number): Promise<readonly AddressedLink[]> {
-    return this.#needs.links.addressed(submissionKinds, { entity: 'submission', ids: [id] }, unit);
+    return this.needs.links.addressed(submissionKinds, { entity: 'submission', ids: [id] }, unit);
   }
 
   async #setEnd(
@@ -122,7 +115,7 @@ export class SqlLinkChanges {
     link: AddressedLink,
     end: Date,
   ): Promise<void> {
-    const { links, clock } = this.#needs;
+    const { links, clock } = this.needs;
     const about = links.about(kindOf(link), link.subject);
     const isEnded = end.getTime() <= clock.now().getTime();
     // For good: one that has only expired may be extended, and shows what was signed with it.

@@ -1,6 +1,6 @@
 import { type Language, problemAt, ProblemError } from '@porchlight/kernel';
 import {
-  type Injected,
+  needing,
   uuid7,
   type AddressedLink,
   AgencyCalendar,
@@ -48,25 +48,18 @@ export interface TitledForm extends FormTypeHints {
 type NamedForm = Pick<LinkMessageValues, 'title' | 'isToSign'>;
 
 /** Sends links to the clients they are for. */
-export class LinkDelivery {
-  static readonly needs = {
-    writes: Writes,
-    links: PublicLinks,
-    recipients: LinkRecipients,
-    messages: Messages,
-    agency: Agency,
-    calendar: AgencyCalendar,
-    clock: Clock,
-    types: FormTypeRules,
-  };
-  readonly #needs: Injected<typeof LinkDelivery.needs>;
-
-  constructor(needs: Injected<typeof LinkDelivery.needs>) {
-    this.#needs = needs;
-  }
-
+export class LinkDelivery extends needing({
+  writes: Writes,
+  links: PublicLinks,
+  recipients: LinkRecipients,
+  messages: Messages,
+  agency: Agency,
+  calendar: AgencyCalendar,
+  clock: Clock,
+  types: FormTypeRules,
+}) {
   get canSendText(): boolean {
-    return this.#needs.messages.canSendText();
+    return this.needs.messages.canSendText();
   }
 
   /**
@@ -79,7 +72,7 @@ export class LinkDelivery {
     linkId: string,
     { channel }: LinkSend,
   ): Promise<string> {
-    return this.#needs.writes.run(actor, (unit) =>
+    return this.needs.writes.run(actor, (unit) =>
       this.sendWithin(unit, record, linkId, { channel }),
     );
   }
@@ -91,7 +84,7 @@ export class LinkDelivery {
     linkId: string,
     { channel }: LinkSend,
   ): Promise<string> {
-    const { links, recipients, messages, clock, calendar } = this.#needs;
+    const { links, recipients, messages, clock, calendar } = this.needs;
     const { clientId, form } = await lockRecord(unit, record);
     const subjects = { entity: record.entity, ids: [record.id] };
     const all = await links.addressed(allLinkKinds, subjects, unit);
@@ -124,7 +117,7 @@ export class LinkDelivery {
   /** How a message names a form, or all forms of a session. */
   named(form: TitledForm | null, language: Language): NamedForm {
     if (form === null) return { title: null, isToSign: false };
-    const title = titleIn(findFormType(this.#needs.types(), form), form.title, language);
+    const title = titleIn(findFormType(this.needs.types(), form), form.title, language);
     return { title, isToSign: form.type === 'DocuSign' };
   }
 
@@ -133,7 +126,7 @@ export class LinkDelivery {
     { firstName }: Pick<LinkRecipient, 'firstName'>,
     named: NamedForm,
   ): LinkMessageValues {
-    const { agency, calendar } = this.#needs;
+    const { agency, calendar } = this.needs;
     const { agency_name } = agency();
     const timeZone = calendar.timeZone();
     return { ...named, firstName, agency: agency_name, url, expiresAt, timeZone };

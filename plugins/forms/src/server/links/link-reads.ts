@@ -1,8 +1,8 @@
 import {
-  type Injected,
   type AddressedLink,
   Database,
   type LinkView,
+  needing,
   PublicLinks,
 } from '@porchlight/server';
 import { ProblemError } from '@porchlight/kernel';
@@ -44,37 +44,24 @@ const COLUMNS = [
 type LinksOfClient = Pick<LinkTokenList, 'data' | 'recipient'>;
 
 /** Reads of links: the list for staff, and what a token opens. */
-export class SqlLinkReads {
-  static readonly needs = {
-    database: Database,
-    links: PublicLinks,
-    sent: SentLinks,
-    recipients: LinkRecipients,
-  };
-  readonly #database: Database;
-  readonly #links: PublicLinks;
-  readonly #sent: SentLinks;
-  readonly #recipients: LinkRecipients;
-
-  constructor({ database, links, sent, recipients }: Injected<typeof SqlLinkReads.needs>) {
-    this.#database = database;
-    this.#sent = sent;
-    this.#recipients = recipients;
-    this.#links = links;
-  }
-
+export class SqlLinkReads extends needing({
+  database: Database,
+  links: PublicLinks,
+  sent: SentLinks,
+  recipients: LinkRecipients,
+}) {
   /** The links to the forms of a client, newest first. Throws 404. */
   async ofClient(clientId: number): Promise<LinksOfClient> {
-    const { knex } = this.#database;
-    const recipient = await this.#recipients.of(clientId);
+    const { knex } = this.needs.database;
+    const recipient = await this.needs.recipients.of(clientId);
     if (recipient === null) throw new ProblemError(clientNotFound);
     const forms: readonly FormOfLink[] = await knex('forms_submission')
       .where({ client_id: clientId, deleted_at: null })
       .select(...COLUMNS);
     const byId = new Map(forms.map((form) => [String(form.id), form]));
     const subjects = { entity: 'submission', ids: [...byId.keys()] };
-    const links = await this.#links.addressed(submissionKinds, subjects);
-    const sent = await this.#sent.of(links);
+    const links = await this.needs.links.addressed(submissionKinds, subjects);
+    const sent = await this.needs.sent.of(links);
     return {
       data: links.map((link) => ({
         ...tokenRecord(link, byId.get(link.subject.id)!),
@@ -88,7 +75,7 @@ export class SqlLinkReads {
   async check(token: string): Promise<TokenChecked> {
     if (isTemporaryToken(token))
       return { valid: false, sessionId: null, error: temporaryToken.message };
-    const link = await this.#links.find(token.trim(), linkKinds);
+    const link = await this.needs.links.find(token.trim(), linkKinds);
     if (link === null) return { valid: false, sessionId: null, error: TOKEN_INVALID };
     if (link.subject.entity === 'session')
       return { valid: true, sessionId: Number(link.subject.id), error: null };
@@ -98,7 +85,7 @@ export class SqlLinkReads {
 
   /** What the link to a form opens; null for every other token. Names no client before a second factor is confirmed. */
   async facts(token: string): Promise<TokenFacts['data'] | null> {
-    const link = await this.#links.find(token, submissionKinds);
+    const link = await this.needs.links.find(token, submissionKinds);
     const form = link === null ? undefined : await this.#form(Number(link.subject.id));
     if (link === null || form === undefined) return null;
     return {
@@ -113,14 +100,14 @@ export class SqlLinkReads {
 
   /** The last 100 visits of a link, newest first. Throws 404 for a link of another record. */
   async views(entity: LinkedRecord['entity'], id: number, linkId: string): Promise<LinkView[]> {
-    const links = await this.#links.addressed(allLinkKinds, { entity, ids: [id] });
+    const links = await this.needs.links.addressed(allLinkKinds, { entity, ids: [id] });
     const link = links.find((one) => one.id === linkId);
     if (link === undefined) throw new ProblemError(linkNotFound);
-    return [...(await this.#links.about(kindOf(link), link.subject).views(linkId))];
+    return [...(await this.needs.links.about(kindOf(link), link.subject).views(linkId))];
   }
 
   #form(id: number): Promise<FormOfLink | undefined> {
-    return this.#database
+    return this.needs.database
       .knex<FormOfLink & { readonly deleted_at: Date | null }>('forms_submission')
       .where({ id, deleted_at: null })
       .first(...COLUMNS);

@@ -1,6 +1,7 @@
 import { firstLanguage, isPrinted, ProblemError, type Language } from '@porchlight/kernel';
 import { ClientValues } from '@porchlight/clients/contract';
-import type { Injected, RequiredAnswer, WriteUnit } from '@porchlight/server';
+import { needing } from '@porchlight/server';
+import type { RequiredAnswer, WriteUnit } from '@porchlight/server';
 import type { LinkContact } from '../../generated/types.ts';
 import { birthDateMissing, clientNameUnprinted } from '../../problems.ts';
 
@@ -25,17 +26,10 @@ const FIELDS = [
 ];
 
 /** Reads the clients that links are for. */
-export class LinkRecipients {
-  static readonly needs = { clients: ClientValues };
-  readonly #clients: ClientValues;
-
-  constructor({ clients }: Injected<typeof LinkRecipients.needs>) {
-    this.#clients = clients;
-  }
-
+export class LinkRecipients extends needing({ clients: ClientValues }) {
   /** Null for a client who was deleted. */
   async of(clientId: number, trx?: WriteUnit['trx']): Promise<LinkRecipient | null> {
-    const found = await this.#clients.read(clientId, FIELDS, trx);
+    const found = await this.needs.clients.read(clientId, FIELDS, trx);
     if (found === null) return null;
     const text = (field: string) => found.values.get(field)?.text ?? '';
     return {

@@ -1,11 +1,11 @@
 import type { SystemActor } from '@porchlight/kernel';
 import {
-  type Injected,
   AgencyCalendar,
   Database,
   type JobDefinition,
   Logger,
   Messages,
+  needing,
   PublicLinks,
   Writes,
   type WriteUnit,
@@ -39,25 +39,18 @@ interface SentLink {
 }
 
 /** Reminds clients of the links that they were sent, on days 2, 5, and 9, until the form arrives. */
-export class LinkReminders {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    links: PublicLinks,
-    recipients: LinkRecipients,
-    messages: Messages,
-    calendar: AgencyCalendar,
-    delivery: LinkDelivery,
-    logger: Logger,
-  };
-  readonly #needs: Injected<typeof LinkReminders.needs>;
-
-  constructor(needs: Injected<typeof LinkReminders.needs>) {
-    this.#needs = needs;
-  }
-
+export class LinkReminders extends needing({
+  database: Database,
+  writes: Writes,
+  links: PublicLinks,
+  recipients: LinkRecipients,
+  messages: Messages,
+  calendar: AgencyCalendar,
+  delivery: LinkDelivery,
+  logger: Logger,
+}) {
   async run(signal: AbortSignal): Promise<void> {
-    const { database, calendar, logger } = this.#needs;
+    const { database, calendar, logger } = this.needs;
     const today = calendar.today();
     const { rows } = await database.knex.raw<{ rows: SentLink[] }>(WAITING);
     for (const sent of rows) {
@@ -73,7 +66,7 @@ export class LinkReminders {
 
   /** The message and the count of it are stored together, so no reminder is sent twice. */
   async #remind(sent: SentLink, due: number): Promise<void> {
-    const { writes, links, recipients, messages, delivery } = this.#needs;
+    const { writes, links, recipients, messages, delivery } = this.needs;
     await writes.run(actor, async (unit) => {
       const isFirst = await claim(unit, sent, due);
       const { entity, id } = recordOf(sent);

@@ -1,4 +1,4 @@
-import { defineRoute, longList, type Route } from '@porchlight/server';
+import { defineRoute, longList, type PluginRegistrar, type Route } from '@porchlight/server';
 import { UseForms } from '../../contract.ts';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
 import {
@@ -21,26 +21,23 @@ import {
   temporaryToken,
   textsNotSent,
 } from '../../problems.ts';
-import type { SqlSubmissionReads } from '../submissions/submission-reads.ts';
-import { createAccessLink, type AccessLinkParts } from './access-link.ts';
-import type { SqlLinkChanges } from './link-changes.ts';
-import type { LinkDelivery } from './link-delivery.ts';
-import type { SentLinks } from './sent-links.ts';
-import type { SqlLinkReads } from './link-reads.ts';
+import { SqlSubmissionReads } from '../submissions/submission-reads.ts';
+import { createAccessLink } from './access-link.ts';
+import { SqlLinkChanges } from './link-changes.ts';
+import { LinkDelivery } from './link-delivery.ts';
+import { SentLinks } from './sent-links.ts';
+import { SessionLinks } from './session-links.ts';
+import { SqlLinkReads } from './link-reads.ts';
+import { SqlLinkWrites } from './link-writes.ts';
+import type { Settings } from '../../generated/types.ts';
 
 const access = { permission: UseForms };
 const success = true as const;
 
-interface LinkRouteParts extends AccessLinkParts {
-  readonly reads: () => SqlLinkReads;
-  readonly changes: () => SqlLinkChanges;
-  readonly delivery: () => LinkDelivery;
-  readonly sent: () => SentLinks;
-  readonly submissions: () => SqlSubmissionReads;
-}
-
-export function creationRoutes(parts: LinkRouteParts): readonly Route[] {
-  const { writes, sessions, delivery } = parts;
+export function creationRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
+  const writes = r.get(SqlLinkWrites);
+  const sessions = r.get(SessionLinks);
+  const delivery = r.get(LinkDelivery);
   return [
     defineRoute(formLinkEndpoints.createClientLink, {
       summary: 'Make a link for a client',
@@ -76,7 +73,7 @@ export function creationRoutes(parts: LinkRouteParts): readonly Route[] {
         clientNameUnprinted,
         formVoided,
       ],
-      handle: ({ actor, body }) => createAccessLink(parts, actor, body),
+      handle: ({ actor, body }) => createAccessLink({ writes, sessions }, actor, body),
     }),
     defineRoute(formLinkEndpoints.createSessionToken, {
       summary: 'Get the link of a session',
@@ -105,12 +102,11 @@ export function creationRoutes(parts: LinkRouteParts): readonly Route[] {
 }
 
 /** Lists and changes of links, also by the paths that older clients use. */
-export function formRoutes({
-  reads,
-  changes,
-  submissions,
-  delivery,
-}: LinkRouteParts): readonly Route[] {
+export function formRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
+  const reads = r.get(SqlLinkReads);
+  const changes = r.get(SqlLinkChanges);
+  const submissions = r.get(SqlSubmissionReads);
+  const delivery = r.get(LinkDelivery);
   return [
     defineRoute(formLinkEndpoints.listClientTokens, {
       summary: 'List the links to the forms of a client',
@@ -159,8 +155,12 @@ export function formRoutes({
 }
 
 /** What staff do with one link of a session form or a session. */
-export function recordRoutes(parts: LinkRouteParts): readonly Route[] {
-  const { reads, changes, sessions, delivery, sent } = parts;
+export function recordRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
+  const reads = r.get(SqlLinkReads);
+  const changes = r.get(SqlLinkChanges);
+  const sessions = r.get(SessionLinks);
+  const delivery = r.get(LinkDelivery);
+  const sent = r.get(SentLinks);
   const problems = [accessInvalid, linkNotFound, linkUnsendable, linkHasNoClient, textsNotSent];
   return [
     defineRoute(formLinkEndpoints.revokeFormLink, {

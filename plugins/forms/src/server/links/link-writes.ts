@@ -1,7 +1,7 @@
 import { ProblemError } from '@porchlight/kernel';
 import {
-  type Injected,
   type LinkKind,
+  needing,
   type NewLink,
   PublicLinks,
   type StaffActor,
@@ -60,26 +60,19 @@ type MadeLink = Awaited<ReturnType<SubjectLinks['create']>>;
 type OfForm = Extract<LinkTarget, { readonly slug: string }>;
 
 /** Makes links to forms, each in one transaction with its session form, audit line, and event. */
-export class SqlLinkWrites {
-  static readonly needs = {
-    writes: Writes,
-    links: PublicLinks,
-    recipients: LinkRecipients,
-    settings: PluginSettings,
-    voiders: EnvelopeVoiders,
-  };
-  readonly #needs: Injected<typeof SqlLinkWrites.needs>;
-
-  constructor(needs: Injected<typeof SqlLinkWrites.needs>) {
-    this.#needs = needs;
-  }
-
+export class SqlLinkWrites extends needing({
+  writes: Writes,
+  links: PublicLinks,
+  recipients: LinkRecipients,
+  settings: PluginSettings,
+  voiders: EnvelopeVoiders,
+}) {
   /**
    * A link for a client, with a new session form. An external form has no link of its own: its address is returned, and
    * nothing is stored. Throws 404, and 400 for a form without links.
    */
   createForClient(actor: StaffActor, body: LinkCreate): Promise<CreatedLink> {
-    return this.#needs.writes.run(actor, async (unit) => {
+    return this.needs.writes.run(actor, async (unit) => {
       await holdKnownClient(unit, body.clientId);
       const template = await templateOf(unit, body.formId);
       const target = linkTarget(template, this.#plugins());
@@ -93,7 +86,7 @@ export class SqlLinkWrites {
 
   /** A link to a form to sign for someone who is no client yet. Throws 404, and 400 for every other form. */
   createBlank(actor: StaffActor, body: BlankLinkCreate): Promise<CreatedLink> {
-    return this.#needs.writes.run(actor, async (unit) => {
+    return this.needs.writes.run(actor, async (unit) => {
       const template = await templateOf(unit, body.formId);
       if (template.type !== 'DocuSign') throw new ProblemError(blankLinkRefused);
       const target = linkTarget(template, this.#plugins());
@@ -108,7 +101,7 @@ export class SqlLinkWrites {
     id: number,
     { clientId, expirationHours }: AccessLinkCreate,
   ): Promise<CreatedLink> {
-    return this.#needs.writes.run(actor, async (unit) => {
+    return this.needs.writes.run(actor, async (unit) => {
       const row = await lockSubmission(unit, id);
       if (clientId !== undefined && clientId !== row.client_id)
         throw new ProblemError(formOrClientNotFound);
@@ -188,7 +181,7 @@ export class SqlLinkWrites {
     { kind, slug }: OfForm,
     { accessType, expirationHours, template }: LinkOptions,
   ): Promise<MadeLink> {
-    const { links, settings } = this.#needs;
+    const { links, settings } = this.needs;
     const made = await links.about(kind, { entity: 'submission', id: String(id) }).create(unit, {
       hours: expirationHours ?? settings().default_form_expiration_days * HOURS_OF_DAY,
       parameters: { slug },
@@ -213,12 +206,12 @@ export class SqlLinkWrites {
   }
 
   #recipient({ trx }: WriteUnit, clientId: number | null): Promise<LinkRecipient | null> {
-    return clientId === null ? Promise.resolve(null) : this.#needs.recipients.of(clientId, trx);
+    return clientId === null ? Promise.resolve(null) : this.needs.recipients.of(clientId, trx);
   }
 
   /** A plugin that signs forms must be able to void their envelopes. */
   #plugins(): { readonly canSign: boolean } {
-    return { canSign: this.#needs.voiders().length > 0 };
+    return { canSign: this.needs.voiders().length > 0 };
   }
 }
 

@@ -1,10 +1,10 @@
 import { civilToday, ProblemError } from '@porchlight/kernel';
 import {
-  type Injected,
   type AddressedLink,
   AgencyCalendar,
   Database,
   Messages,
+  needing,
   type StaffActor,
   Writes,
   type WriteUnit,
@@ -36,22 +36,15 @@ interface SentRow {
 }
 
 /** How links were sent to their clients, and the reminders that follow. */
-export class SentLinks {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    messages: Messages,
-    calendar: AgencyCalendar,
-  };
-  readonly #needs: Injected<typeof SentLinks.needs>;
-
-  constructor(needs: Injected<typeof SentLinks.needs>) {
-    this.#needs = needs;
-  }
-
+export class SentLinks extends needing({
+  database: Database,
+  writes: Writes,
+  messages: Messages,
+  calendar: AgencyCalendar,
+}) {
   /** By the id of the link; without those that were never sent. */
   async of(links: readonly AddressedLink[]): Promise<ReadonlyMap<string, SentLink>> {
-    const { database, messages, calendar } = this.#needs;
+    const { database, messages, calendar } = this.needs;
     const ids = links.map(({ id }) => id);
     const rows = (await database
       .knex('forms_sent_link')
@@ -94,7 +87,7 @@ export class SentLinks {
 
   /** Null for a link that was not sent, or whose message has not left the portal. */
   async channelOf(linkId: string): Promise<SentLink['channel'] | null> {
-    const { database, messages } = this.#needs;
+    const { database, messages } = this.needs;
     const row = (await database
       .knex('forms_sent_link')
       .where({ link_id: linkId })
@@ -106,7 +99,7 @@ export class SentLinks {
 
   /** Ends the reminders of a link, until it is sent again. Throws 404 for a link that was not sent. */
   async stop(actor: StaffActor, record: LinkedRecord, linkId: string): Promise<void> {
-    await this.#needs.writes.run(actor, async (unit) => {
+    await this.needs.writes.run(actor, async (unit) => {
       const line = await lockedLine(unit, record);
       const column = COLUMNS[record.entity];
       const rows = await unit.sql<{ was_stopped: boolean }>(

@@ -1,6 +1,6 @@
 import {
-  type Injected,
   type AddressedLink,
+  needing,
   type NewLink,
   PublicLinks,
   type StaffActor,
@@ -40,20 +40,13 @@ type SessionLink = Pick<
 const subjectOf = (id: number) => ({ entity: 'session', id: String(id) });
 
 /** Makes the links to the pages of sessions; a session has one at a time. */
-export class SessionLinks {
-  static readonly needs = {
-    writes: Writes,
-    links: PublicLinks,
-    recipients: LinkRecipients,
-    sent: SentLinks,
-    settings: PluginSettings,
-  };
-  readonly #needs: Injected<typeof SessionLinks.needs>;
-
-  constructor(needs: Injected<typeof SessionLinks.needs>) {
-    this.#needs = needs;
-  }
-
+export class SessionLinks extends needing({
+  writes: Writes,
+  links: PublicLinks,
+  recipients: LinkRecipients,
+  sent: SentLinks,
+  settings: PluginSettings,
+}) {
   /**
    * The link of a session that works now, else a new one. `forceRegenerate` ends the old one at once. The visitor is
    * asked for the passcode of the session, or for the birth date when a form of it asks for that. Throws 404, also for a
@@ -65,7 +58,7 @@ export class SessionLinks {
     body: SessionTokenCreate,
     clientId?: number,
   ): Promise<SessionLink> {
-    const { writes, links, recipients, sent } = this.#needs;
+    const { writes, links, recipients, sent } = this.needs;
     const link = await writes.run(actor, async (unit) => {
       const session = await lockSession(unit, id);
       if (clientId !== undefined && clientId !== session.client_id)
@@ -92,9 +85,9 @@ export class SessionLinks {
 
   /** Ends a link for good. Throws 404. */
   async revoke(actor: StaffActor, id: number, linkId: string): Promise<void> {
-    await this.#needs.writes.run(actor, async (unit) => {
+    await this.needs.writes.run(actor, async (unit) => {
       const session = await lockSession(unit, id);
-      const links = this.#needs.links.about(sessionLinkKind, subjectOf(id));
+      const links = this.needs.links.about(sessionLinkKind, subjectOf(id));
       await links.revoke(unit, linkId).catch(notOfSession);
       record(unit, session, 'session.link-ended', {});
     });
@@ -106,7 +99,7 @@ export class SessionLinks {
     recipient: LinkRecipient,
     hours: number | undefined,
   ) {
-    const { links, settings } = this.#needs;
+    const { links, settings } = this.needs;
     const { id, client_id } = session;
     const made = await links.about(sessionLinkKind, subjectOf(id)).create(unit, {
       hours: hours ?? settings().default_form_expiration_days * HOURS_OF_DAY,

@@ -1,4 +1,4 @@
-import { type AddressedLink, type Injected, PublicLinks, type WriteUnit } from '@porchlight/server';
+import { type AddressedLink, needing, PublicLinks, type WriteUnit } from '@porchlight/server';
 import type { NewSigningLink, SigningLinks } from '../../contract.ts';
 import { DAYS_OPEN } from '../../document-link-kind.ts';
 import { signLinkKind } from '../store/link-kinds.ts';
@@ -9,21 +9,17 @@ import { SqlLinkWrites } from './link-writes.ts';
 import { SentLinks } from './sent-links.ts';
 
 /** Links to forms to sign, for the plugin that signs them. */
-export class FormSigningLinks implements SigningLinks {
-  static readonly needs = {
+export class FormSigningLinks
+  extends needing({
     writes: SqlLinkWrites,
     delivery: LinkDelivery,
     links: PublicLinks,
     sent: SentLinks,
-  };
-  readonly #needs: Injected<typeof FormSigningLinks.needs>;
-
-  constructor(needs: Injected<typeof FormSigningLinks.needs>) {
-    this.#needs = needs;
-  }
-
+  })
+  implements SigningLinks
+{
   async keepOpen(unit: WriteUnit, id: number, signedWith: string | null): Promise<void> {
-    const { links } = this.#needs;
+    const { links } = this.needs;
     const subject = { entity: 'submission', id: String(id) };
     const all = await links.addressed([signLinkKind], { entity: 'submission', ids: [id] }, unit);
     const isKept = (link: AddressedLink) =>
@@ -37,7 +33,7 @@ export class FormSigningLinks implements SigningLinks {
   }
 
   async send(unit: WriteUnit, link: NewSigningLink): Promise<number> {
-    const { writes, delivery } = this.#needs;
+    const { writes, delivery } = this.needs;
     await holdKnownClient(unit, link.clientId);
     const { submissionId, linkId } = await writes.addForClient(unit, link);
     const record = { entity: 'submission', id: submissionId } as const;
@@ -46,7 +42,7 @@ export class FormSigningLinks implements SigningLinks {
   }
 
   sentBy(linkId: string): ReturnType<SigningLinks['sentBy']> {
-    return this.#needs.sent.channelOf(linkId);
+    return this.needs.sent.channelOf(linkId);
   }
 }
 

@@ -1,9 +1,16 @@
 import { defineProblem, ProblemError } from '@porchlight/kernel';
-import { defineRoute, type RateLimits, type Route, type RouteMiddleware } from '@porchlight/server';
+import {
+  defineRoute,
+  type PluginRegistrar,
+  RateLimits,
+  type Route,
+  type RouteMiddleware,
+} from '@porchlight/server';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
 import { tooManyFailedTokens } from '../../problems.ts';
 import { countForNetwork } from '../store/network-limit.ts';
-import { TOKEN_INVALID, type SqlLinkReads } from './link-reads.ts';
+import { TOKEN_INVALID, SqlLinkReads } from './link-reads.ts';
+import type { Settings } from '../../generated/types.ts';
 
 const LIMIT = { perNetwork: 60, seconds: 60 };
 const MOST_FAILED = 10;
@@ -11,13 +18,10 @@ const FAILED_SECONDS = 60;
 
 const tokenInvalid = defineProblem('link_invalid', 401, TOKEN_INVALID);
 
-interface TokenRouteParts {
-  readonly reads: () => SqlLinkReads;
-  readonly limits: () => RateLimits;
-}
-
 /** The calls by which pages of visitors check a token. */
-export function tokenRoutes({ reads, limits }: TokenRouteParts): readonly Route[] {
+export function tokenRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
+  const reads = r.get(SqlLinkReads);
+  const limits = r.get(RateLimits);
   /** Throws 429 from the eleventh token within a minute that opens nothing. */
   async function countFailed(address: string): Promise<void> {
     await countForNetwork(limits(), address, {

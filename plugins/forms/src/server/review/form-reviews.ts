@@ -1,10 +1,10 @@
 import { ClientValues, type ClientValueSet } from '@porchlight/clients/contract';
 import { ProblemError } from '@porchlight/kernel';
 import {
-  type Injected,
   AgencyCalendar,
   Database,
   FieldCrypto,
+  needing,
   type StaffActor,
   Writes,
   type WriteUnit,
@@ -39,32 +39,25 @@ import { decisionsOf, storeDecisions, type StoredDecision } from './stored-decis
 import { KnownFormTypes } from '../submissions/known-form-types.ts';
 
 /** Writes answers of forms back to their clients, each field only once an agent has accepted it. */
-export class FormReviews {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    crypto: FieldCrypto,
-    calendar: AgencyCalendar,
-    clients: ClientValues,
-    shapes: KnownFormTypes,
-  };
-  readonly #needs: Injected<typeof FormReviews.needs>;
-
-  constructor(needs: Injected<typeof FormReviews.needs>) {
-    this.#needs = needs;
-  }
-
+export class FormReviews extends needing({
+  database: Database,
+  writes: Writes,
+  crypto: FieldCrypto,
+  calendar: AgencyCalendar,
+  clients: ClientValues,
+  shapes: KnownFormTypes,
+}) {
   /** What the answers would change; hidden values are masks. Throws 404. */
   async read(id: number): Promise<FormReview> {
-    const { knex } = this.#needs.database;
+    const { knex } = this.needs.database;
     const row = (await knex('forms_submission')
       .where({ id, deleted_at: null })
       .first(...REVIEWED_COLUMNS)) as ReviewedRow | undefined;
     if (row === undefined) throw new ProblemError(submissionNotFound);
-    const form = openForm(row, this.#needs);
+    const form = openForm(row, this.needs);
     if (form.answers === null || row.client_id === null) return closedReview(form);
     const [client, decisions] = await Promise.all([
-      this.#needs.clients.read(row.client_id, form.fields),
+      this.needs.clients.read(row.client_id, form.fields),
       decisionsOf(knex, id),
     ]);
     // Deleted together with its forms just now.
@@ -78,7 +71,7 @@ export class FormReviews {
    * when it, its client, or the decision changed since the agent read them.
    */
   async decide(actor: StaffActor, id: number, decision: FormReviewDecision): Promise<FormReview> {
-    return this.#needs.writes.run(actor, async (unit) => {
+    return this.needs.writes.run(actor, async (unit) => {
       const { form, answers, client, row } = await this.#lock(unit, id);
       const decisions = await decisionsOf(unit.trx, id);
       const review = this.#review(form, answers, client, decisions);
@@ -92,7 +85,7 @@ export class FormReviews {
       const { accepted, kept } = chosenAnswers(review, decision.accept);
       const texts = Object.fromEntries(accepted.map(({ field }) => [field, answers[field]!]));
       if (accepted.length > 0)
-        await this.#needs.clients.write(unit, row.client_id!, texts, purposeOf(row));
+        await this.needs.clients.write(unit, row.client_id!, texts, purposeOf(row));
       await this.#store(unit, row, { accepted, kept, agentId: actor.id });
       return this.#reread(unit, id);
     });
@@ -106,13 +99,13 @@ export class FormReviews {
       .first(...REVIEWED_COLUMNS)) as ReviewedRow | undefined;
     if (found === undefined) throw new ProblemError(submissionNotFound);
     if (found.client_id === null) throw new ProblemError(reviewNotLinked);
-    const { fields } = openForm(found, this.#needs);
-    const client = await this.#needs.clients.lock(unit, found.client_id, fields);
+    const { fields } = openForm(found, this.needs);
+    const client = await this.needs.clients.lock(unit, found.client_id, fields);
     if (client === null) throw new ProblemError(submissionNotFound);
     const row = await lockSubmission(unit, id);
     if (row.client_id !== found.client_id || row.form_type !== found.form_type)
       throw new ProblemError(reviewStale);
-    const form = openForm(row, this.#needs);
+    const form = openForm(row, this.needs);
     if (form.answers === null) throw closedProblem(form.state);
     return { form, answers: form.answers, client, row };
   }
@@ -151,7 +144,7 @@ export class FormReviews {
     client: ClientValueSet,
     decisions: readonly StoredDecision[],
   ): FormReview {
-    const { clients, calendar } = this.#needs;
+    const { clients, calendar } = this.needs;
     const compared = comparedAnswers({
       values: client.values,
       answers,

@@ -1,6 +1,6 @@
 import { CLIENT_VIEW } from '@porchlight/clients/contract';
 import { ProblemError } from '@porchlight/kernel';
-import { type Injected, Database, type WriteUnit } from '@porchlight/server';
+import { Database, needing, type WriteUnit } from '@porchlight/server';
 import type { Session } from '../../generated/types.ts';
 import { clientNotFound, sessionNotFound } from '../../problems.ts';
 import { sessionStatus, type SessionPayment } from '../../rules/status/session-status.ts';
@@ -50,19 +50,10 @@ const ONE = sessionList('where n.id = $1');
 const OF_CLIENT = sessionList('where n.client_id = $1');
 
 /** Reads of sessions; the status is derived from their forms. */
-export class SqlSessionReads {
-  static readonly needs = {
-    database: Database,
-  };
-  readonly #database: Database;
-
-  constructor({ database }: Injected<typeof SqlSessionReads.needs>) {
-    this.#database = database;
-  }
-
+export class SqlSessionReads extends needing({ database: Database }) {
   /** Throws 404, also for a deleted session. */
   async one(id: number): Promise<Session> {
-    const text = await this.#database.jsonText('forms.session', ONE, [id]);
+    const text = await this.needs.database.jsonText('forms.session', ONE, [id]);
     return onlyOne(sessionsIn(text));
   }
 
@@ -74,7 +65,9 @@ export class SqlSessionReads {
 
   /** The sessions of a client, newest first. Throws 404 when it is unknown or deleted. */
   async ofClient(clientId: number): Promise<Session[]> {
-    const text = await this.#database.jsonText('forms.sessions-of-client', OF_CLIENT, [clientId]);
+    const text = await this.needs.database.jsonText('forms.sessions-of-client', OF_CLIENT, [
+      clientId,
+    ]);
     const sessions = sessionsIn(text);
     if (sessions.length === 0) await this.#assertClient(clientId);
     return sessions;
@@ -82,7 +75,7 @@ export class SqlSessionReads {
 
   async #assertClient(id: number): Promise<void> {
     const live = { id, deleted_at: null };
-    const row: unknown = await this.#database.knex(CLIENT_VIEW).where(live).first('id');
+    const row: unknown = await this.needs.database.knex(CLIENT_VIEW).where(live).first('id');
     if (row === undefined) throw new ProblemError(clientNotFound);
   }
 }

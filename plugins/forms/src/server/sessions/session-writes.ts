@@ -1,9 +1,9 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
 import {
-  type Injected,
   hashAnswer,
   Database,
   FieldCrypto,
+  needing,
   type StaffActor,
   type WriteUnit,
   Writes,
@@ -33,27 +33,20 @@ interface FormOfSession {
 }
 
 /** Starts and deletes sessions: each in one transaction with what belongs to it. */
-export class SqlSessionWrites {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    crypto: FieldCrypto,
-    reads: SqlSessionReads,
-    links: FormLinks,
-    voiders: EnvelopeVoiders,
-  };
-  readonly #needs: Injected<typeof SqlSessionWrites.needs>;
-
-  constructor(needs: Injected<typeof SqlSessionWrites.needs>) {
-    this.#needs = needs;
-  }
-
+export class SqlSessionWrites extends needing({
+  database: Database,
+  writes: Writes,
+  crypto: FieldCrypto,
+  reads: SqlSessionReads,
+  links: FormLinks,
+  voiders: EnvelopeVoiders,
+}) {
   /**
    * Starts a session; an onboarding one begins with the 'Advisory Services' form. Without that global form there is a
    * warning instead. Throws 404 for an unknown client.
    */
   async add(actor: StaffActor, body: SessionCreate): Promise<SessionCreated> {
-    const { writes, reads, crypto } = this.#needs;
+    const { writes, reads, crypto } = this.needs;
     const { client_id, session_type } = body;
     const passcode = checkedPasscode(body.passcode);
     return writes.run(actor, async (unit) => {
@@ -81,7 +74,7 @@ export class SqlSessionWrites {
    * of its forms: they ask for the passcode that it had. Throws 400 for one that is guessed easily, and 404.
    */
   async setPasscode(actor: StaffActor, id: number, given: string | null): Promise<Session> {
-    const { writes, reads, links, crypto } = this.#needs;
+    const { writes, reads, links, crypto } = this.needs;
     const passcode = checkedPasscode(given);
     return writes.run(actor, async (unit) => {
       const session = await lockSession(unit, id);
@@ -120,9 +113,9 @@ export class SqlSessionWrites {
     id: number,
     { deleteForms }: { readonly deleteForms: boolean },
   ): Promise<void> {
-    const { database, writes, voiders, links } = this.#needs;
+    const { database, writes, voiders, links } = this.needs;
     if (deleteForms) {
-      await this.#needs.reads.one(id);
+      await this.needs.reads.one(id);
       await assertNoneKept(database.knex, id);
       await voidLive(database, voiders(), { session_id: id }, actor);
     }

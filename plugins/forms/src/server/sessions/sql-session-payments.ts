@@ -1,5 +1,5 @@
 import { ProblemError, roundedCents } from '@porchlight/kernel';
-import { type Injected, Database, type WriteUnit } from '@porchlight/server';
+import { Database, needing, type WriteUnit } from '@porchlight/server';
 import type { SessionBill, SessionMoney, SessionPayments } from '../../contract.ts';
 import { sessionNotFound } from '../../problems.ts';
 import {
@@ -39,23 +39,17 @@ type SessionPaid = Pick<SessionBill, 'payment_received_at'> &
 type Priced = PricedRow & { readonly prices: CurrentPrices };
 
 /** What sessions owe, for plugins that bill them. */
-export class SqlSessionPayments implements SessionPayments {
-  static readonly needs = {
+export class SqlSessionPayments
+  extends needing({
     database: Database,
     reads: SqlSessionReads,
-  };
-  readonly #database: Database;
-  readonly #reads: SqlSessionReads;
-
-  constructor({ database, reads }: Injected<typeof SqlSessionPayments.needs>) {
-    this.#database = database;
-    this.#reads = reads;
-  }
-
+  })
+  implements SessionPayments
+{
   async find(sessionId: number): Promise<SessionBill | null> {
-    const session = await known(this.#reads.one(sessionId));
+    const session = await known(this.needs.reads.one(sessionId));
     if (session === null) return null;
-    return billOf(session, await pricedForms(this.#database.knex, sessionId));
+    return billOf(session, await pricedForms(this.needs.database.knex, sessionId));
   }
 
   async bill(
@@ -66,7 +60,7 @@ export class SqlSessionPayments implements SessionPayments {
     if (!(await this.lock(unit, sessionId))) return null;
     const forms = await pricedForms(unit.trx, sessionId);
     for (const form of forms) if (!billed.has(form.id)) await storePrices(unit, form);
-    return billOf(await this.#reads.oneWithin(unit, sessionId), forms);
+    return billOf(await this.needs.reads.oneWithin(unit, sessionId), forms);
   }
 
   async lock(unit: WriteUnit, sessionId: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { type Injected, PublicLinks, type WriteUnit } from '@porchlight/server';
+import { needing, PublicLinks, type WriteUnit } from '@porchlight/server';
 import { documentLinkKind } from '../../document-link-kind.ts';
 import {
   formLinkKind,
@@ -9,20 +9,11 @@ import {
 } from './link-kinds.ts';
 
 /** Ends the links of forms, sessions, and document requests that are deleted, or that move to another client. */
-export class FormLinks {
-  static readonly needs = {
-    links: PublicLinks,
-  };
-  readonly #links: PublicLinks;
-
-  constructor({ links }: Injected<typeof FormLinks.needs>) {
-    this.#links = links;
-  }
-
+export class FormLinks extends needing({ links: PublicLinks }) {
   /** Returns how many ended, of those that open the form. */
   async revokeForms(unit: WriteUnit, ids: readonly number[]): Promise<number> {
     for (const id of ids)
-      await this.#links
+      await this.needs.links
         .about(documentLinkKind, { entity: 'submission', id: String(id) })
         .revokeAll(unit);
     return this.revokeVisits(unit, ids);
@@ -33,22 +24,22 @@ export class FormLinks {
     let ended = 0;
     for (const id of ids) {
       const subject = { entity: 'submission', id: String(id) };
-      ended += await this.#links.about(formLinkKind, subject).revokeAll(unit);
-      ended += await this.#links.about(signLinkKind, subject).revokeAll(unit);
+      ended += await this.needs.links.about(formLinkKind, subject).revokeAll(unit);
+      ended += await this.needs.links.about(signLinkKind, subject).revokeAll(unit);
     }
     return ended;
   }
 
   async revokeSessions(unit: WriteUnit, ids: readonly number[]): Promise<void> {
     for (const id of ids)
-      await this.#links
+      await this.needs.links
         .about(sessionLinkKind, { entity: 'session', id: String(id) })
         .revokeAll(unit);
   }
 
   async revokeUploads(unit: WriteUnit, ids: readonly number[]): Promise<void> {
     for (const id of ids)
-      await this.#links
+      await this.needs.links
         .about(uploadLinkKind, { entity: UPLOAD_REQUEST, id: String(id) })
         .revokeAll(unit);
   }

@@ -1,5 +1,5 @@
 import type { SensitiveKind } from '@porchlight/schemas';
-import type { Injected } from '@porchlight/server';
+import { needing } from '@porchlight/server';
 import { FormTypeRules } from '../../contract.ts';
 import type { FormType } from '../../form-types/definition/form-definition.ts';
 import { fieldsOf, type FormField } from '../../form-types/definition/form-fields.ts';
@@ -8,22 +8,15 @@ import type { FormDataShape } from './sealed-form-data.ts';
 import { readShape, type StoredShape } from './stored-shape.ts';
 
 /** What the form types of the plugins that are on say. */
-export class KnownFormTypes {
-  static readonly needs = { types: FormTypeRules };
-  readonly #types: () => readonly FormType[];
-
-  constructor({ types }: Injected<typeof KnownFormTypes.needs>) {
-    this.#types = types;
-  }
-
+export class KnownFormTypes extends needing({ types: FormTypeRules }) {
   /** The number of steps by form type. */
   steps(): ReadonlyMap<string, number> {
-    return new Map(this.#types().map(({ id, steps }) => [id, steps.length]));
+    return new Map(this.needs.types().map(({ id, steps }) => [id, steps.length]));
   }
 
   /** Null for a form whose form type is off, and for one that has none. */
   typeOf(form: FormTypeHints): FormType | null {
-    return findFormType(this.#types(), form);
+    return findFormType(this.needs.types(), form);
   }
 
   /**
@@ -32,7 +25,7 @@ export class KnownFormTypes {
    * @param stored what counts while the form type is off
    */
   shapeOf(formType: string | null, stored: StoredShape | null = null): FormDataShape {
-    const type = this.#types().find(({ id }) => id === formType);
+    const type = this.needs.types().find(({ id }) => id === formType);
     return type === undefined ? readShape(stored) : shapeOfType(type);
   }
 }

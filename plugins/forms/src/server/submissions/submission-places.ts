@@ -1,6 +1,6 @@
 import { holdClient } from '@porchlight/clients/contract';
 import { problemAt, ProblemError, roundedCents } from '@porchlight/kernel';
-import { type Injected, type StaffActor, Writes, type WriteUnit } from '@porchlight/server';
+import { needing, type StaffActor, Writes, type WriteUnit } from '@porchlight/server';
 import type { SubmissionDetail } from '../../generated/types.ts';
 import {
   formOrClientNotFound,
@@ -18,26 +18,15 @@ import { holdClientsOfLink } from '../store/locks.ts';
 import { SqlSubmissionReads } from './submission-reads.ts';
 
 /** Links session forms to clients and unlinks them; what was typed is always kept. */
-export class SubmissionPlaces {
-  static readonly needs = {
-    writes: Writes,
-    reads: SqlSubmissionReads,
-    links: FormLinks,
-  };
-  readonly #writes: Writes;
-  readonly #reads: SqlSubmissionReads;
-  readonly #links: FormLinks;
-
-  constructor({ writes, reads, links }: Injected<typeof SubmissionPlaces.needs>) {
-    this.#writes = writes;
-    this.#reads = reads;
-    this.#links = links;
-  }
-
+export class SubmissionPlaces extends needing({
+  writes: Writes,
+  reads: SqlSubmissionReads,
+  links: FormLinks,
+}) {
   /** Throws 404 when the form or the client is unknown, 400 for a form in a session of another client, and 409 as `unlinkClient`. */
   async linkClient(actor: StaffActor, id: number, clientId: number): Promise<SubmissionDetail> {
     return this.#change(actor, id, async (unit) => {
-      if (!(await linkClientWithin(unit, this.#links, { id, clientId }))) unit.unchanged();
+      if (!(await linkClientWithin(unit, this.needs.links, { id, clientId }))) unit.unchanged();
     });
   }
 
@@ -63,7 +52,7 @@ export class SubmissionPlaces {
       const row = await lockSubmission(unit, id);
       if (row.client_id === null) throw new ProblemError(notLinkedToClient);
       assertFree(fixedClientReason(row));
-      const ended = await endLinks(unit, this.#links, row);
+      const ended = await endLinks(unit, this.needs.links, row);
       await storeSubmission(unit, row, { client_id: null, session_id: null, ...ended });
       audit(unit, 'unlinked', row, row.client_id);
     });
@@ -74,9 +63,9 @@ export class SubmissionPlaces {
     id: number,
     work: (unit: WriteUnit) => Promise<void>,
   ): Promise<SubmissionDetail> {
-    return this.#writes.run(actor, async (unit) => {
+    return this.needs.writes.run(actor, async (unit) => {
       await work(unit);
-      return this.#reads.oneWithin(unit, id);
+      return this.needs.reads.oneWithin(unit, id);
     });
   }
 }

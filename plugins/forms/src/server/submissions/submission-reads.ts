@@ -1,11 +1,11 @@
 import { CLIENT_VIEW } from '@porchlight/clients/contract';
 import { ProblemError } from '@porchlight/kernel';
 import {
-  type Injected,
   AgencyCalendar,
   Database,
   FieldCrypto,
   type LongList,
+  needing,
   type WriteUnit,
 } from '@porchlight/server';
 import type { Submission, SubmissionDetail, SubmissionPageQuery } from '../../generated/types.ts';
@@ -35,22 +35,15 @@ interface StoredDetail extends SealedFormData {
 }
 
 /** Reads of session forms: lists as JSON text that the database builds, without what was typed; long ones in pieces. */
-export class SqlSubmissionReads {
-  static readonly needs = {
-    database: Database,
-    crypto: FieldCrypto,
-    formTypes: KnownFormTypes,
-    calendar: AgencyCalendar,
-  };
-  readonly #needs: Injected<typeof SqlSubmissionReads.needs>;
-
-  constructor(needs: Injected<typeof SqlSubmissionReads.needs>) {
-    this.#needs = needs;
-  }
-
+export class SqlSubmissionReads extends needing({
+  database: Database,
+  crypto: FieldCrypto,
+  formTypes: KnownFormTypes,
+  calendar: AgencyCalendar,
+}) {
   /** A page of session forms: those that need an agent first, then the newest, unless a column sorts them. */
   async page(query: SubmissionPageQuery): Promise<string> {
-    const { database, formTypes, calendar } = this.#needs;
+    const { database, formTypes, calendar } = this.needs;
     const { name, sql, bindings } = pageStatement(query, stepTotals(formTypes.steps()), {
       today: calendar.today(),
       timeZone: calendar.timeZone(),
@@ -102,14 +95,14 @@ export class SqlSubmissionReads {
 
   /** One session form with what was typed, secret values as masks. Throws 404. */
   async one(id: number): Promise<SubmissionDetail> {
-    const { database, formTypes } = this.#needs;
+    const { database, formTypes } = this.needs;
     const bindings = [stepTotals(formTypes.steps()), id];
     return this.#detailOf(await database.jsonText('forms.one', SUBMISSION_DETAIL, bindings));
   }
 
   /** As `one`, inside a transaction, where it sees what that has written. */
   async oneWithin({ sql }: Pick<WriteUnit, 'sql'>, id: number): Promise<SubmissionDetail> {
-    const bindings = [stepTotals(this.#needs.formTypes.steps()), id];
+    const bindings = [stepTotals(this.needs.formTypes.steps()), id];
     const [row] = await sql<{ detail: string }>('forms.one', SUBMISSION_DETAIL, bindings);
     return this.#detailOf(row?.detail ?? null);
   }
@@ -117,19 +110,19 @@ export class SqlSubmissionReads {
   #detailOf(text: string | null): SubmissionDetail {
     if (text === null) throw new ProblemError(submissionNotFound);
     const { item, draft_version, form_shape, ...sealed } = JSON.parse(text) as StoredDetail;
-    const { crypto, formTypes } = this.#needs;
+    const { crypto, formTypes } = this.needs;
     const shape = formTypes.shapeOf(item.form_type, form_shape);
     return { ...item, draft_version, ...shownFormData(crypto, sealed, shape) };
   }
 
   async #list(name: string, rest: string, bindings: readonly unknown[]): Promise<string> {
-    const { database, formTypes } = this.#needs;
+    const { database, formTypes } = this.needs;
     const all = [stepTotals(formTypes.steps()), ...bindings];
     return (await database.jsonText(name, submissionList(rest), all)) ?? '[]';
   }
 
   async #long(name: string, where: string, bindings: readonly unknown[]): Promise<LongList> {
-    const { database, formTypes } = this.#needs;
+    const { database, formTypes } = this.needs;
     const ids = await database.jsonText(`${name}-ids`, submissionIds(where), bindings);
     const steps = stepTotals(formTypes.steps());
     return {
@@ -142,7 +135,7 @@ export class SqlSubmissionReads {
   }
 
   async #exists(table: string, where: object): Promise<boolean> {
-    const row: unknown = await this.#needs.database.knex(table).where(where).first('id');
+    const row: unknown = await this.needs.database.knex(table).where(where).first('id');
     return row !== undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { RevealPolicy } from '@porchlight/clients/contract';
 import { problemAt, ProblemError, type FieldMessage } from '@porchlight/kernel';
-import { type Injected, Database, FieldCrypto, type StaffActor, Writes } from '@porchlight/server';
+import { Database, FieldCrypto, needing, type StaffActor, Writes } from '@porchlight/server';
 import type { SubmissionReveal } from '../../generated/types.ts';
 import { submissionInvalid, submissionNotFound } from '../../problems.ts';
 import { isRecord, readFormData } from '../../rules/data/form-data.ts';
@@ -21,20 +21,13 @@ interface RevealedRow {
 }
 
 /** The only way to a plain secret value of a form: counted with those of clients, and audited. */
-export class SubmissionReveals {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    crypto: FieldCrypto,
-    policy: RevealPolicy,
-    formTypes: KnownFormTypes,
-  };
-  readonly #needs: Injected<typeof SubmissionReveals.needs>;
-
-  constructor(needs: Injected<typeof SubmissionReveals.needs>) {
-    this.#needs = needs;
-  }
-
+export class SubmissionReveals extends needing({
+  database: Database,
+  writes: Writes,
+  crypto: FieldCrypto,
+  policy: RevealPolicy,
+  formTypes: KnownFormTypes,
+}) {
   /**
    * Returns the plain values by path, after the audit line that says who saw them is committed. Throws 400 for a path
    * without a hidden value and for a missing purpose, 404, and 429 when the agent saw too many within the hour.
@@ -44,7 +37,7 @@ export class SubmissionReveals {
     id: number,
     { paths, purpose = '' }: SubmissionReveal,
   ): Promise<Record<string, string>> {
-    const { writes, policy } = this.#needs;
+    const { writes, policy } = this.needs;
     if (policy.isPurposeNeeded() && purpose.trim() === '')
       throw problemAt(submissionInvalid, [{ field: 'purpose', message: 'Enter a reason' }]);
     const row = await this.#find(id);
@@ -63,7 +56,7 @@ export class SubmissionReveals {
   }
 
   async #find(id: number): Promise<RevealedRow> {
-    const row = (await this.#needs.database
+    const row = (await this.needs.database
       .knex('forms_submission')
       .where({ id, deleted_at: null })
       .first('id', 'row_id', 'client_id', 'title', 'form_type', 'form_data', 'form_shape')) as
@@ -73,7 +66,7 @@ export class SubmissionReveals {
   }
 
   #valuesAt(row: RevealedRow, paths: readonly string[]): Record<string, string> {
-    const { crypto, formTypes } = this.#needs;
+    const { crypto, formTypes } = this.needs;
     const { sections, secrets } = formTypes.shapeOf(row.form_type, row.form_shape);
     const stored = openFormData(crypto, { row_id: row.row_id, sealed: row.form_data });
     const reading = readFormData(stored, sections);

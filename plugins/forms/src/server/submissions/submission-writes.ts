@@ -1,10 +1,10 @@
 import { reasonToDelete } from '@porchlight/clients/contract';
 import { problemAt, roundedCents } from '@porchlight/kernel';
 import {
-  type Injected,
   AgencyCalendar,
   Database,
   FieldCrypto,
+  needing,
   type StaffActor,
   Writes,
 } from '@porchlight/server';
@@ -37,26 +37,19 @@ import { SqlSubmissionReads } from './submission-reads.ts';
 import { SubmissionModel } from './submission-model.ts';
 
 /** Adds, changes, and deletes session forms: each in one transaction with its audit line. */
-export class SqlSubmissionWrites {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    crypto: FieldCrypto,
-    calendar: AgencyCalendar,
-    formTypes: KnownFormTypes,
-    reads: SqlSubmissionReads,
-    links: FormLinks,
-    voiders: EnvelopeVoiders,
-  };
-  readonly #needs: Injected<typeof SqlSubmissionWrites.needs>;
-
-  constructor(needs: Injected<typeof SqlSubmissionWrites.needs>) {
-    this.#needs = needs;
-  }
-
+export class SqlSubmissionWrites extends needing({
+  database: Database,
+  writes: Writes,
+  crypto: FieldCrypto,
+  calendar: AgencyCalendar,
+  formTypes: KnownFormTypes,
+  reads: SqlSubmissionReads,
+  links: FormLinks,
+  voiders: EnvelopeVoiders,
+}) {
   /** Throws 400 without a title, and without a session where `client_id` is missing (null is no client yet), and 404 when one of them or the global form is unknown. */
   async add(actor: StaffActor, body: SubmissionCreate): Promise<SubmissionDetail> {
-    const { writes, reads } = this.#needs;
+    const { writes, reads } = this.needs;
     return writes.run(actor, async (unit) => {
       const id = await addSubmission(unit, body, actor.id);
       return reads.oneWithin(unit, id);
@@ -69,7 +62,7 @@ export class SqlSubmissionWrites {
    * version, for answers of a signed form, for what signatures decide, and for the status voided while the envelope is out.
    */
   async change(actor: StaffActor, id: number, body: SubmissionWrite): Promise<SubmissionDetail> {
-    const { writes, reads, crypto, calendar, formTypes } = this.#needs;
+    const { writes, reads, crypto, calendar, formTypes } = this.needs;
     return writes.run(actor, async (unit) => {
       const isGlobal = body.scope === 'global';
       const wrote = isGlobal && (await changeGlobalForm(unit, actor, id, body));
@@ -109,7 +102,7 @@ export class SqlSubmissionWrites {
    * form that was completed 403 for who may not delete it, and 400 without a reason.
    */
   async remove(actor: StaffActor, id: number, reason?: string): Promise<void> {
-    const { database, writes, voiders } = this.#needs;
+    const { database, writes, voiders } = this.needs;
     const kept: unknown = await database
       .knex('forms_submission')
       .where({ id, deleted_at: null })
@@ -123,7 +116,7 @@ export class SqlSubmissionWrites {
       const storing = await Promise.all(voiders().map((one) => one.isStoring(unit, id)));
       if (storing.includes(true)) assertFree(fixedFormTexts.storingDocument);
       const purpose = row.kept_from === null ? {} : { purpose: reasonToDelete(actor, reason) };
-      await this.#needs.links.revokeForms(unit, [id]);
+      await this.needs.links.revokeForms(unit, [id]);
       await SubmissionModel.query(unit.trx).deleteById(id);
       const title = { title: { from: row.title } };
       unit.audit({ ...lineAbout('session-form', 'session-form.deleted', row, title), ...purpose });

@@ -7,53 +7,47 @@ import type { SqlTemplateReads } from './template-reads.ts';
 
 const listed = (folders: string) => new JsonText(`{"success":true,"folders":${folders}}`);
 
-export function listFolders(reads: () => SqlTemplateReads): Route {
-  return defineRoute(templateEndpoints.listFolders, {
-    summary: 'List the folders of global forms',
-    access: { permission: UseForms },
-    handle: async () => listed(await reads().folders()),
-  });
-}
-
-export function createFolder(writes: () => SqlFolderWrites): Route {
-  return defineRoute(templateEndpoints.createFolder, {
-    summary: 'Add a folder',
-    details: 'As the last one unless a priority is given.',
-    access: { permission: ManageForms },
-    status: 201,
-    problems: [folderInvalid, folderExists],
-    handle: ({ actor, body }) => writes().add(actor, body),
-  });
-}
-
-export function updateFolder(writes: () => SqlFolderWrites): Route {
-  return defineRoute(templateEndpoints.updateFolder, {
-    summary: 'Rename a folder',
-    access: { permission: ManageForms },
-    problems: [folderInvalid, folderNotFound, folderExists],
-    handle: ({ actor, params, body }) => writes().rename(actor, params.id, body),
-  });
-}
-
-export function deleteFolder(writes: () => SqlFolderWrites): Route {
-  return defineRoute(templateEndpoints.deleteFolder, {
-    summary: 'Delete a folder',
-    details: 'Its forms stay, without a folder.',
-    access: { permission: ManageForms },
-    problems: [folderNotFound],
-    handle: async ({ actor, params }) => {
-      const movedForms = await writes().remove(actor, params.id);
-      return { success: true as const, message: 'Folder deleted', movedForms };
-    },
-  });
-}
-
-export function orderFolders(writes: () => SqlFolderWrites): Route {
-  return defineRoute(templateEndpoints.orderFolders, {
-    summary: 'Set the order of folders',
-    details: 'All of the positions or none.',
-    access: { permission: ManageForms },
-    problems: [folderInvalid, folderNotFound],
-    handle: async ({ actor, body }) => listed(await writes().order(actor, body)),
-  });
+/** Calls for the folders of global forms. */
+export function folderRoutes(
+  reads: () => SqlTemplateReads,
+  writes: () => SqlFolderWrites,
+): readonly Route[] {
+  return [
+    defineRoute(templateEndpoints.listFolders, {
+      summary: 'List the folders of global forms',
+      access: { permission: UseForms },
+      handle: async () => listed(await reads().folders()),
+    }),
+    defineRoute(templateEndpoints.createFolder, {
+      summary: 'Add a folder',
+      details: 'As the last one unless a priority is given.',
+      access: { permission: ManageForms },
+      status: 201,
+      problems: [folderInvalid, folderExists],
+      handle: ({ actor, body }) => writes().add(actor, body),
+    }),
+    defineRoute(templateEndpoints.updateFolder, {
+      summary: 'Rename a folder',
+      access: { permission: ManageForms },
+      problems: [folderInvalid, folderNotFound, folderExists],
+      handle: ({ actor, params, body }) => writes().rename(actor, params.id, body),
+    }),
+    defineRoute(templateEndpoints.deleteFolder, {
+      summary: 'Delete a folder',
+      details: 'Its forms stay, without a folder.',
+      access: { permission: ManageForms },
+      problems: [folderNotFound],
+      handle: async ({ actor, params }) => {
+        const movedForms = await writes().remove(actor, params.id);
+        return { success: true as const, message: 'Folder deleted', movedForms };
+      },
+    }),
+    defineRoute(templateEndpoints.orderFolders, {
+      summary: 'Set the order of folders',
+      details: 'All of the positions or none.',
+      access: { permission: ManageForms },
+      problems: [folderInvalid, folderNotFound],
+      handle: async ({ actor, body }) => listed(await writes().order(actor, body)),
+    }),
+  ];
 }

@@ -1,5 +1,5 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
-import { type Injected, type Actor, type WriteUnit, Writes } from '@porchlight/server';
+import { type Actor, needing, type WriteUnit, Writes } from '@porchlight/server';
 import type { Folder, FolderCreate, FolderOrder, FolderWrite } from '../../generated/types.ts';
 import { folderExists, folderInvalid, folderNotFound } from '../../problems.ts';
 import { folderTexts, isNameTaken, nextPriority } from '../../rules/folders/folder-order.ts';
@@ -10,20 +10,11 @@ import { FOLDER_LIST } from './template-json.ts';
 import { TemplateModel } from './template-model.ts';
 
 /** Adds, renames, orders, and deletes folders, each in one transaction with its audit lines. */
-export class SqlFolderWrites {
-  static readonly needs = {
-    writes: Writes,
-  };
-  readonly #writes: Writes;
-
-  constructor({ writes }: Injected<typeof SqlFolderWrites.needs>) {
-    this.#writes = writes;
-  }
-
+export class SqlFolderWrites extends needing({ writes: Writes }) {
   /** At the end unless another position is given. Throws 400, and 409 for the name of another folder. */
   async add(actor: Actor, body: FolderCreate): Promise<Folder> {
     const label = nameOf(body, folderTexts.nameMissing);
-    return this.#writes.run(actor, async (unit) => {
+    return this.needs.writes.run(actor, async (unit) => {
       await lockTemplates(unit);
       const folders = await FolderModel.query(unit.trx);
       if (isNameTaken(label, folders)) throw new ProblemError(folderExists);
@@ -37,7 +28,7 @@ export class SqlFolderWrites {
   /** Throws 400, 404, and 409 for the name of another folder. */
   async rename(actor: Actor, id: number, body: FolderWrite): Promise<Folder> {
     const label = nameOf(body, folderTexts.renameMissing);
-    return this.#writes.run(actor, async (unit) => {
+    return this.needs.writes.run(actor, async (unit) => {
       await lockTemplates(unit);
       const folders = await FolderModel.query(unit.trx);
       const folder = folders.find((one) => one.id === id);
@@ -54,7 +45,7 @@ export class SqlFolderWrites {
 
   /** Its forms have no folder then; returns how many. Throws 404. */
   async remove(actor: Actor, id: number): Promise<number> {
-    return this.#writes.run(actor, async (unit) => {
+    return this.needs.writes.run(actor, async (unit) => {
       await lockTemplates(unit);
       const folder = await FolderModel.query(unit.trx).findById(id);
       if (folder === undefined) throw new ProblemError(folderNotFound);
@@ -76,7 +67,7 @@ export class SqlFolderWrites {
       throw problemAt(folderInvalid, [
         { field: 'priorities', message: 'A folder is named more than once' },
       ]);
-    return this.#writes.run(actor, async (unit) => {
+    return this.needs.writes.run(actor, async (unit) => {
       await lockTemplates(unit);
       const folders = await FolderModel.query(unit.trx);
       const known = new Map(folders.map((folder) => [folder.id, folder]));

@@ -1,11 +1,11 @@
 import { ProblemError } from '@porchlight/kernel';
 import {
-  type Injected,
   isUuid,
   Database,
   type Download,
   type DownloadFile,
   Downloads,
+  needing,
 } from '@porchlight/server';
 import type { Preview } from '../../generated/types.ts';
 import { templateEndpoints } from '../../endpoints/templates-endpoints.ts';
@@ -29,25 +29,13 @@ export const thumbnailAddress: Address = {
 const THUMBNAIL_TYPE = 'image/png';
 
 /** Reads of the sample files of global forms. */
-export class SqlPreviewReads {
-  static readonly needs = {
-    database: Database,
-    downloads: Downloads,
-  };
-  readonly #database: Database;
-  readonly #downloads: Downloads;
-
-  constructor({ database, downloads }: Injected<typeof SqlPreviewReads.needs>) {
-    this.#database = database;
-    this.#downloads = downloads;
-  }
-
+export class SqlPreviewReads extends needing({ database: Database, downloads: Downloads }) {
   /** The sample files of a form, oldest first; none also for a form that does not exist. */
   async ofTemplate(templateId: number, agentId: number): Promise<Preview[]> {
-    const rows = await PreviewModel.query(this.#database.knex)
+    const rows = await PreviewModel.query(this.needs.database.knex)
       .where({ template_id: templateId })
       .orderBy(['created_at', 'id']);
-    return rows.map((row) => previewOf(row, this.#downloads, agentId));
+    return rows.map((row) => previewOf(row, this.needs.downloads, agentId));
   }
 
   /** Throws 404. */
@@ -74,7 +62,9 @@ export class SqlPreviewReads {
   }
 
   async #row(id: string): Promise<PreviewModel> {
-    const row = isUuid(id) ? await PreviewModel.query(this.#database.knex).findById(id) : undefined;
+    const row = isUuid(id)
+      ? await PreviewModel.query(this.needs.database.knex).findById(id)
+      : undefined;
     if (row === undefined) throw new ProblemError(previewNotFound);
     return row;
   }

@@ -1,9 +1,9 @@
 import { documentFileName } from '@porchlight/clients/contract';
 import { problemAt, ProblemError } from '@porchlight/kernel';
 import {
-  type Injected,
   cleanRichText,
   isUuid,
+  needing,
   pdfEncrypted,
   uuid7,
   Pdf,
@@ -33,19 +33,12 @@ interface PreparedFile {
 }
 
 /** Adds and deletes the sample files of global forms. */
-export class SqlPreviewWrites {
-  static readonly needs = {
-    writes: Writes,
-    files: StoredFiles,
-    pdf: Pdf,
-    downloads: Downloads,
-  };
-  readonly #needs: Injected<typeof SqlPreviewWrites.needs>;
-
-  constructor(needs: Injected<typeof SqlPreviewWrites.needs>) {
-    this.#needs = needs;
-  }
-
+export class SqlPreviewWrites extends needing({
+  writes: Writes,
+  files: StoredFiles,
+  pdf: Pdf,
+  downloads: Downloads,
+}) {
   /**
    * Adds each file without its active content, all or none. Throws 404 for an unknown form, and the problem of a file
    * that cannot be read as PDF, with its name.
@@ -57,7 +50,7 @@ export class SqlPreviewWrites {
     { folder = '', notes = '' }: PreviewUpload,
     signal: AbortSignal,
   ): Promise<Preview[]> {
-    const { files, writes, downloads } = this.#needs;
+    const { files, writes, downloads } = this.needs;
     const made: StoredFile[] = [];
     const store = async (content: Buffer) => {
       const file = await files.put(content);
@@ -101,7 +94,7 @@ export class SqlPreviewWrites {
 
   /** Throws 404, also for a file of another form. */
   async remove(actor: StaffActor, templateId: number, id: string): Promise<void> {
-    await this.#needs.writes.run(actor, async (unit) => {
+    await this.needs.writes.run(actor, async (unit) => {
       const [row] = isUuid(id)
         ? await PreviewModel.query(unit.trx)
             .where({ id, template_id: templateId })
@@ -109,7 +102,7 @@ export class SqlPreviewWrites {
             .returning('*')
         : [];
       if (row === undefined) throw new ProblemError(previewNotFound);
-      await this.#needs.files.remove(unit, filesOf(row));
+      await this.needs.files.remove(unit, filesOf(row));
       unit.audit({
         action: 'form-preview.deleted',
         entity: 'form-template',
@@ -124,7 +117,7 @@ export class SqlPreviewWrites {
     store: (content: Buffer) => Promise<StoredFile>,
     signal: AbortSignal,
   ): Promise<PreparedFile> {
-    const { pdf } = this.#needs;
+    const { pdf } = this.needs;
     const name = documentFileName(upload.fileName, upload.mimeType);
     const source = { storedFile: upload.id };
     try {

@@ -8,22 +8,25 @@ const answered = ({ default_form_expiration_days }: Settings) => ({
   data: { default_form_expiration_days },
 });
 
-export function readGlobalSettings(settings: () => Settings): Route {
-  return defineRoute(templateEndpoints.readGlobalSettings, {
-    summary: 'Get how long links are valid',
-    access: { permission: UseForms },
-    handle: () => answered(settings()),
-  });
-}
-
-export function updateGlobalSettings(settings: () => Settings, saves: () => SettingsWrites): Route {
-  return defineRoute(templateEndpoints.updateGlobalSettings, {
-    summary: 'Set how long new links are valid',
-    access: { permission: ManageForms },
-    handle: async ({ actor, body }) => {
-      const next = { ...settings(), ...body };
-      await saves().save(actor, next);
-      return answered(next);
-    },
-  });
+/** Calls for the setting of links. */
+export function settingsRoutes(
+  settings: () => Settings,
+  saves: () => SettingsWrites,
+): readonly Route[] {
+  return [
+    defineRoute(templateEndpoints.readGlobalSettings, {
+      summary: 'Get how long links are valid',
+      access: { permission: UseForms },
+      handle: () => answered(settings()),
+    }),
+    defineRoute(templateEndpoints.updateGlobalSettings, {
+      summary: 'Set how long new links are valid',
+      access: { permission: ManageForms },
+      handle: async ({ actor, body }) => {
+        const next = { ...settings(), ...body };
+        await saves().save(actor, next);
+        return answered(next);
+      },
+    }),
+  ];
 }

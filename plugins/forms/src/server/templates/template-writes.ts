@@ -1,5 +1,5 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
-import { type Injected, type Actor, StoredFiles, type WriteUnit, Writes } from '@porchlight/server';
+import { type Actor, needing, StoredFiles, type WriteUnit, Writes } from '@porchlight/server';
 import type { TemplateCreate, TemplateWrite } from '../../generated/types.ts';
 import {
   templateChanged,
@@ -21,23 +21,16 @@ import { newTemplate, templateChange } from './template-values.ts';
 import { FormTypes } from '../../contract.ts';
 
 /** Adds, changes, and deletes global forms, each in one transaction with its audit line. */
-export class SqlTemplateWrites {
-  static readonly needs = {
-    writes: Writes,
-    files: StoredFiles,
-    /** Those of the plugins that are on. */
-    formTypes: FormTypes,
-  };
-  readonly #needs: Injected<typeof SqlTemplateWrites.needs>;
-
-  constructor(needs: Injected<typeof SqlTemplateWrites.needs>) {
-    this.#needs = needs;
-  }
-
+export class SqlTemplateWrites extends needing({
+  writes: Writes,
+  files: StoredFiles,
+  /** Those of the plugins that are on. */
+  formTypes: FormTypes,
+}) {
   /** Returns the form as JSON text. Throws 400, and 409 for the source of another web form, or the title of another form of the type. */
   async add(actor: Actor, body: TemplateCreate): Promise<string> {
-    const values = newTemplate(body, this.#needs.formTypes());
-    return this.#needs.writes.run(actor, async (unit) => {
+    const values = newTemplate(body, this.needs.formTypes());
+    return this.needs.writes.run(actor, async (unit) => {
       await lockTemplates(unit);
       await assertFolder(unit, values.folder_id);
       await assertTitleFree(unit, values);
@@ -53,7 +46,7 @@ export class SqlTemplateWrites {
    * version unless all sent values are stored already.
    */
   async change(actor: Actor, id: number, body: TemplateWrite): Promise<string> {
-    return this.#needs.writes.run(actor, async (unit) => {
+    return this.needs.writes.run(actor, async (unit) => {
       if (!(await changeTemplate(unit, id, body))) unit.unchanged();
       return text(unit, id);
     });
@@ -61,7 +54,7 @@ export class SqlTemplateWrites {
 
   /** Also removes its sample files. Throws 404, and 409 while it has submissions. */
   async remove(actor: Actor, id: number): Promise<void> {
-    await this.#needs.writes.run(actor, async (unit) => {
+    await this.needs.writes.run(actor, async (unit) => {
       await lockTemplates(unit);
       const row = await lockedTemplate(unit, id);
       const submission: unknown = await unit
@@ -73,7 +66,7 @@ export class SqlTemplateWrites {
         .where({ template_id: id })
         .delete()
         .returning('*');
-      await this.#needs.files.remove(unit, previews.flatMap(filesOf));
+      await this.needs.files.remove(unit, previews.flatMap(filesOf));
       await TemplateModel.query(unit.trx).deleteById(id);
       audit(unit, 'form-template.deleted', id, { title: { from: row.title } });
     });

@@ -1,8 +1,8 @@
 import { ProblemError } from '@porchlight/kernel';
 import {
-  type Injected,
   type AddressedLink,
   Database,
+  needing,
   PublicLinks,
   type WriteUnit,
 } from '@porchlight/server';
@@ -18,33 +18,20 @@ import { itemsOf, requestsWhere, type ItemRow, type RequestRow } from '../store/
 type RequestsOfClient = Pick<UploadRequestList, 'data' | 'recipient'>;
 
 /** Reads of requests for documents, for staff. */
-export class SqlUploadReads {
-  static readonly needs = {
-    database: Database,
-    links: PublicLinks,
-    sent: SentLinks,
-    recipients: LinkRecipients,
-  };
-  readonly #database: Database;
-  readonly #links: PublicLinks;
-  readonly #sent: SentLinks;
-  readonly #recipients: LinkRecipients;
-
-  constructor({ database, links, sent, recipients }: Injected<typeof SqlUploadReads.needs>) {
-    this.#database = database;
-    this.#links = links;
-    this.#sent = sent;
-    this.#recipients = recipients;
-  }
-
+export class SqlUploadReads extends needing({
+  database: Database,
+  links: PublicLinks,
+  sent: SentLinks,
+  recipients: LinkRecipients,
+}) {
   /** Newest first. Throws 404 for an unknown client. */
   async ofClient(clientId: number): Promise<RequestsOfClient> {
-    const { knex } = this.#database;
-    const recipient = await this.#recipients.of(clientId);
+    const { knex } = this.needs.database;
+    const recipient = await this.needs.recipients.of(clientId);
     if (recipient === null) throw new ProblemError(clientNotFound);
     const rows = await requestsWhere(knex, { client_id: clientId });
     const links = await this.#linksOf(rows);
-    const sent = await this.#sent.of(links);
+    const sent = await this.needs.sent.of(links);
     return { data: await completed(knex, rows, { links, sent }), recipient: contactOf(recipient) };
   }
 
@@ -59,7 +46,7 @@ export class SqlUploadReads {
 
   #linksOf(rows: readonly RequestRow[], unit?: WriteUnit): Promise<readonly AddressedLink[]> {
     const subjects = { entity: UPLOAD_REQUEST, ids: rows.map(({ id }) => id) };
-    return this.#links.addressed([uploadLinkKind], subjects, unit);
+    return this.needs.links.addressed([uploadLinkKind], subjects, unit);
   }
 }
 

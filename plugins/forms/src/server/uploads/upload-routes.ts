@@ -1,10 +1,11 @@
-import { type ClientDocuments, clientFilesFull } from '@porchlight/clients/contract';
+import { ClientDocuments, clientFilesFull } from '@porchlight/clients/contract';
 import {
   defineRoute,
   pdfBusy,
   pdfImageRefused,
   pdfPicturesTooLarge,
   pdfTooComplex,
+  type PluginRegistrar,
   type Route,
 } from '@porchlight/server';
 import { UseForms } from '../../contract.ts';
@@ -26,29 +27,26 @@ import {
   MAX_UPLOAD_FILES,
   uploadTypes,
 } from '../../rules/uploads/upload-limits.ts';
-import type { LinkDelivery } from '../links/link-delivery.ts';
-import type { SqlLinkReads } from '../links/link-reads.ts';
-import type { SentLinks } from '../links/sent-links.ts';
+import { LinkDelivery } from '../links/link-delivery.ts';
+import { SqlLinkReads } from '../links/link-reads.ts';
+import { SentLinks } from '../links/sent-links.ts';
 import { UPLOAD_REQUEST, uploadLinkKind } from '../store/link-kinds.ts';
 import { visitLimits } from '../visits/visit-limits.ts';
-import type { SqlUploadReads } from './upload-reads.ts';
+import { SqlUploadReads } from './upload-reads.ts';
 import type { UploadVisits } from './upload-visits.ts';
-import type { SqlUploadWrites } from './upload-writes.ts';
+import { SqlUploadWrites } from './upload-writes.ts';
+import type { Settings } from '../../generated/types.ts';
 
 const success = true as const;
 
-interface UploadRouteParts {
-  readonly reads: () => SqlUploadReads;
-  readonly writes: () => SqlUploadWrites;
-  readonly delivery: () => LinkDelivery;
-  readonly links: () => SqlLinkReads;
-  readonly sent: () => SentLinks;
-  readonly documents: () => ClientDocuments;
-}
-
 /** What staff do with requests for documents. */
-export function staffUploadRoutes(parts: UploadRouteParts): readonly Route[] {
-  const { reads, writes, delivery, links, sent, documents } = parts;
+export function staffUploadRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
+  const reads = r.get(SqlUploadReads);
+  const writes = r.get(SqlUploadWrites);
+  const delivery = r.get(LinkDelivery);
+  const links = r.get(SqlLinkReads);
+  const sent = r.get(SentLinks);
+  const documents = r.get(ClientDocuments);
   const access = { permission: UseForms };
   return [
     defineRoute(uploadEndpoints.createUploadRequest, {

@@ -1,12 +1,12 @@
 import { ProblemError } from '@porchlight/kernel';
 import { ClientDocuments, CLIENT_VIEW, type ClientViewRow } from '@porchlight/clients/contract';
 import {
-  type Injected,
   AgencyCalendar,
   Clock,
   Database,
   FileFindings,
   type LinkActor,
+  needing,
   Pdf,
   PublicLinks,
   StoredFiles,
@@ -34,27 +34,20 @@ interface SentFiles {
 }
 
 /** What the visitor of an upload link sees and sends. */
-export class UploadVisits {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    files: StoredFiles,
-    pdf: Pdf,
-    findings: FileFindings,
-    documents: ClientDocuments,
-    links: PublicLinks,
-    calendar: AgencyCalendar,
-    clock: Clock,
-  };
-  readonly #needs: Injected<typeof UploadVisits.needs>;
-
-  constructor(needs: Injected<typeof UploadVisits.needs>) {
-    this.#needs = needs;
-  }
-
+export class UploadVisits extends needing({
+  database: Database,
+  writes: Writes,
+  files: StoredFiles,
+  pdf: Pdf,
+  findings: FileFindings,
+  documents: ClientDocuments,
+  links: PublicLinks,
+  calendar: AgencyCalendar,
+  clock: Clock,
+}) {
   /** Throws 404 for a request that was deleted. */
   async open(id: number, expiresAt: string): Promise<VisitedUpload> {
-    const { knex } = this.#needs.database;
+    const { knex } = this.needs.database;
     const request = await this.#request(id);
     const [client, items] = await Promise.all([
       knex<ClientViewRow>(CLIENT_VIEW)
@@ -82,7 +75,7 @@ export class UploadVisits {
    * client has no room left, and the problems of `Pdf.pictures`.
    */
   async receive(actor: LinkActor, sent: SentFiles): Promise<void> {
-    const { files, pdf, findings, writes, calendar, database } = this.#needs;
+    const { files, pdf, findings, writes, calendar, database } = this.needs;
     const request = await this.#request(sent.requestId);
     const items = await itemsOf(database.knex, [sent.requestId]);
     const item = items.find(({ id }) => id === sent.itemId);
@@ -107,7 +100,7 @@ export class UploadVisits {
     { id: itemId, label, folder }: ItemRow,
     received: readonly ReceivedFile[],
   ): Promise<void> {
-    const { documents, calendar, clock } = this.#needs;
+    const { documents, calendar, clock } = this.needs;
     const today = calendar.today();
     // Parallel calls wait here, so that each counts the documents of those before it in the names of its own.
     const item = (await unit
@@ -151,13 +144,13 @@ export class UploadVisits {
 
   /** Files take minutes on a slow line; in that time an agent may revoke the link. */
   async #assertOpen({ link }: LinkActor): Promise<void> {
-    const all = await this.#needs.links.about(uploadLinkKind, link.subject).list();
+    const all = await this.needs.links.about(uploadLinkKind, link.subject).list();
     const state = all.find(({ id }) => id === link.id)?.state;
     if (state !== 'open' && state !== 'locked') throw new ProblemError(uploadRequestNotFound);
   }
 
   async #request(id: number): Promise<RequestRow> {
-    const [request] = await requestsWhere(this.#needs.database.knex, { id });
+    const [request] = await requestsWhere(this.needs.database.knex, { id });
     if (request === undefined) throw new ProblemError(uploadRequestNotFound);
     return request;
   }

@@ -1,11 +1,5 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
-import {
-  type Injected,
-  PublicLinks,
-  type StaffActor,
-  Writes,
-  type WriteUnit,
-} from '@porchlight/server';
+import { needing, PublicLinks, type StaffActor, Writes, type WriteUnit } from '@porchlight/server';
 import type {
   UploadLinkCreate,
   UploadRequest,
@@ -29,23 +23,16 @@ const subjectOf = (id: number) => ({ entity: UPLOAD_REQUEST, id: String(id) });
 type NewItem = Pick<UploadRequest['items'][number], 'kind' | 'label' | 'folder'>;
 
 /** Asks clients for documents, each request in one transaction with its link and audit line. */
-export class SqlUploadWrites {
-  static readonly needs = {
-    writes: Writes,
-    links: PublicLinks,
-    recipients: LinkRecipients,
-    reads: SqlUploadReads,
-    settings: PluginSettings,
-  };
-  readonly #needs: Injected<typeof SqlUploadWrites.needs>;
-
-  constructor(needs: Injected<typeof SqlUploadWrites.needs>) {
-    this.#needs = needs;
-  }
-
+export class SqlUploadWrites extends needing({
+  writes: Writes,
+  links: PublicLinks,
+  recipients: LinkRecipients,
+  reads: SqlUploadReads,
+  settings: PluginSettings,
+}) {
   /** Throws 400 at each wrong field and when the birth date of the client is unknown, 404 for an unknown client. */
   create(actor: StaffActor, sent: UploadRequestCreate): Promise<UploadRequest> {
-    const { writes, reads } = this.#needs;
+    const { writes, reads } = this.needs;
     const items = itemsIn(sent);
     const { client_id, note = '', second_factor = 'none', expirationHours } = sent;
     return writes.run(actor, async (unit) => {
@@ -64,7 +51,7 @@ export class SqlUploadWrites {
     id: number,
     { expirationHours }: UploadLinkCreate,
   ): Promise<UploadRequest> {
-    const { writes, links, reads } = this.#needs;
+    const { writes, links, reads } = this.needs;
     return writes.run(actor, async (unit) => {
       const request = await holdRequest(unit, id);
       await links.about(uploadLinkKind, subjectOf(id)).revokeAll(unit);
@@ -77,7 +64,7 @@ export class SqlUploadWrites {
 
   /** Ends the link for good. Throws 404. */
   async revoke(actor: StaffActor, id: number, linkId: string): Promise<void> {
-    const { writes, links } = this.#needs;
+    const { writes, links } = this.needs;
     await writes.run(actor, async (unit) => {
       const request = await holdRequest(unit, id);
       const all = await links.addressed(
@@ -97,7 +84,7 @@ export class SqlUploadWrites {
     { id, client_id, second_factor }: Pick<RequestRow, 'id' | 'client_id' | 'second_factor'>,
     hours: number | undefined,
   ): Promise<void> {
-    const { links, recipients, settings } = this.#needs;
+    const { links, recipients, settings } = this.needs;
     const recipient = await recipients.of(client_id, unit.trx);
     if (recipient === null) throw new ProblemError(clientNotFound);
     const made = await links.about(uploadLinkKind, subjectOf(id)).create(unit, {

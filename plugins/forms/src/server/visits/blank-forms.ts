@@ -1,9 +1,9 @@
 import { type Actor, problemAt, ProblemError } from '@porchlight/kernel';
 import {
-  type Injected,
   AgencyCalendar,
   Database,
   FieldCrypto,
+  needing,
   Writes,
   type WriteUnit,
 } from '@porchlight/server';
@@ -30,32 +30,25 @@ import { KnownFormTypes } from '../submissions/known-form-types.ts';
 type TemplateFacts = Pick<TemplateRow, 'id' | 'title' | 'type' | 'form_type' | 'source'>;
 
 /** Global forms that a visitor fills in without a link, in a temporary session. */
-export class BlankForms {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    crypto: FieldCrypto,
-    calendar: AgencyCalendar,
-    shapes: KnownFormTypes,
-    types: FormTypeRules,
-  };
-  readonly #needs: Injected<typeof BlankForms.needs>;
-
-  constructor(needs: Injected<typeof BlankForms.needs>) {
-    this.#needs = needs;
-  }
-
+export class BlankForms extends needing({
+  database: Database,
+  writes: Writes,
+  crypto: FieldCrypto,
+  calendar: AgencyCalendar,
+  shapes: KnownFormTypes,
+  types: FormTypeRules,
+}) {
   /** Creates nothing. Throws 404 for an unknown slug. */
   async read(slug: string): Promise<BlankForm> {
     const template = await this.#find(slug);
-    const type = findFormType(this.#needs.types(), template);
+    const type = findFormType(this.needs.types(), template);
     return {
       title: template.title,
       type: template.type,
       form_type: type?.id ?? template.form_type,
       plugin: type?.plugin ?? null,
       state: stateOf(template, type),
-      today: this.#needs.calendar.today(),
+      today: this.needs.calendar.today(),
     };
   }
 
@@ -65,13 +58,13 @@ export class BlankForms {
    */
   async handIn(actor: Actor, slug: string, sent: BlankFormHandIn): Promise<FormHandedIn> {
     const template = await this.#find(slug);
-    const type = findFormType(this.#needs.types(), template);
+    const type = findFormType(this.needs.types(), template);
     if (type === null || stateOf(template, type) !== 'open')
       throw new ProblemError(formUnavailable);
     const { language = 'en', session_id } = sent;
     assertFormSize(sent.form_data);
     const values = shownValues(type, sent.form_data);
-    const problems = checkForm(type, values, { today: this.#needs.calendar.today() });
+    const problems = checkForm(type, values, { today: this.needs.calendar.today() });
     if (problems.length > 0) {
       const errors = problems.map((problem) => ({
         field: problem.field,
@@ -79,7 +72,7 @@ export class BlankForms {
       }));
       throw problemAt(submissionInvalid, errors);
     }
-    return this.#needs.writes.run(actor, async (unit) => {
+    return this.needs.writes.run(actor, async (unit) => {
       // Sent twice at once, the second one waits here and then finds the first.
       await unit.sql(
         'forms.hold-temporary',
@@ -99,7 +92,7 @@ export class BlankForms {
     unit: WriteUnit,
     given: { type: FormType; values: object; session_id: string; id: number },
   ): Promise<FormHandedIn> {
-    const { crypto, shapes } = this.#needs;
+    const { crypto, shapes } = this.needs;
     const { type, values, session_id } = given;
     const template = await findTemplate(unit, { id: given.id });
     if (template === null) throw new ProblemError(templateNotFound);
@@ -131,7 +124,7 @@ export class BlankForms {
   }
 
   async #find(slug: string): Promise<TemplateFacts> {
-    const row = (await this.#needs.database
+    const row = (await this.needs.database
       .knex('forms_template')
       .where({ slug: slug.toLowerCase() })
       .first('id', 'title', 'type', 'form_type', 'source')) as TemplateFacts | undefined;

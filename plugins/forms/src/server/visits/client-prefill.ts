@@ -1,6 +1,6 @@
 import { ClientValues } from '@porchlight/clients/contract';
 import type { OpenLink } from '@porchlight/kernel';
-import { type Injected, AgencyCalendar, type Database } from '@porchlight/server';
+import { AgencyCalendar, type Database, needing } from '@porchlight/server';
 import { prefilledValues, prefillFields } from '../../form-types/definition/client-fields.ts';
 import type { FormType, FormValues } from '../../form-types/definition/form-definition.ts';
 import { isBlankSection } from '../../rules/data/form-data.ts';
@@ -10,17 +10,7 @@ import type { VisitedRow } from './visited-form.ts';
 type Knex = Database['knex'];
 
 /** What a form starts with for its client. */
-export class ClientPrefill {
-  static readonly needs = {
-    values: ClientValues,
-    calendar: AgencyCalendar,
-  };
-  readonly #needs: Injected<typeof ClientPrefill.needs>;
-
-  constructor(needs: Injected<typeof ClientPrefill.needs>) {
-    this.#needs = needs;
-  }
-
+export class ClientPrefill extends needing({ values: ClientValues, calendar: AgencyCalendar }) {
   /**
    * Plain values from the record of the client, also of hidden fields: mask them before they leave the server. Null when
    * the record has none, or when the visitor of this link must not see it.
@@ -33,10 +23,10 @@ export class ClientPrefill {
     if (row.client_id === null || !(await mayShow(knex, row, link))) return null;
     const fields = prefillFields(type);
     if (fields.length === 0) return null;
-    const client = await this.#needs.values.read(row.client_id, fields, knex);
+    const client = await this.needs.values.read(row.client_id, fields, knex);
     if (client === null) return null;
     const texts = Object.fromEntries([...client.values].map(([name, { text }]) => [name, text]));
-    const values = prefilledValues(type, texts, { today: this.#needs.calendar.today() });
+    const values = prefilledValues(type, texts, { today: this.needs.calendar.today() });
     return isBlankSection(values) ? null : values;
   }
 }

@@ -1,11 +1,11 @@
 import { type Actor, type Language, problemAt, ProblemError } from '@porchlight/kernel';
 import {
   afterEarlierSave,
-  type Injected,
   AgencyCalendar,
   Database,
   FieldCrypto,
   type LinkActor,
+  needing,
   Writes,
   type WriteUnit,
 } from '@porchlight/server';
@@ -59,33 +59,26 @@ import {
 import { PluginSettings } from '../plugin-settings.ts';
 
 /** What the visitor of a link does with its form. No method reaches a form beside the given one. */
-export class FormVisits {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    crypto: FieldCrypto,
-    calendar: AgencyCalendar,
-    shapes: KnownFormTypes,
-    types: FormTypeRules,
-    prefill: ClientPrefill,
-    guesses: SecretGuesses,
-    answers: SentAnswers,
-    confirmation: VisitorConfirmation,
-    settings: PluginSettings,
-    voiders: EnvelopeVoiders,
-  };
-  readonly #needs: Injected<typeof FormVisits.needs>;
-
-  constructor(needs: Injected<typeof FormVisits.needs>) {
-    this.#needs = needs;
-  }
-
+export class FormVisits extends needing({
+  database: Database,
+  writes: Writes,
+  crypto: FieldCrypto,
+  calendar: AgencyCalendar,
+  shapes: KnownFormTypes,
+  types: FormTypeRules,
+  prefill: ClientPrefill,
+  guesses: SecretGuesses,
+  answers: SentAnswers,
+  confirmation: VisitorConfirmation,
+  settings: PluginSettings,
+  voiders: EnvelopeVoiders,
+}) {
   /**
    * The form with what was typed so far, or with what the record of the client has; stores the first opening. Throws
    * 404, and as every act 401 until the visitor has confirmed what the form asks.
    */
   async open(actor: LinkActor, ref: VisitedRef, expiresAt: string | null): Promise<VisitedForm> {
-    const { database, calendar, crypto, prefill, confirmation } = this.#needs;
+    const { database, calendar, crypto, prefill, confirmation } = this.needs;
     await confirmation.assert(actor.link, ref.id);
     const row = await readVisited(database, ref);
     if (row === null) throw new ProblemError(submissionNotFound);
@@ -96,7 +89,7 @@ export class FormVisits {
     const record = isNew
       ? await prefill.read(database.knex, row, { type: known.type!, link: actor.link })
       : null;
-    const autosaveSeconds = this.#needs.settings().autosave_seconds;
+    const autosaveSeconds = this.needs.settings().autosave_seconds;
     const { language } = actor.link;
     const facts = { ...known, crypto, today, language, expiresAt, autosaveSeconds, record };
     return visitedForm(row, { ...facts, ...agentNamed(row.agent_name) });
@@ -108,23 +101,23 @@ export class FormVisits {
    */
   async save(actor: LinkActor, ref: VisitedRef, draft: DraftWrite): Promise<DraftSaved> {
     assertFormSize(draft.form_data);
-    await this.#needs.confirmation.assert(actor.link, ref.id);
+    await this.needs.confirmation.assert(actor.link, ref.id);
     return afterEarlierSave(draft.draft_version, () => this.#store(actor, ref, draft));
   }
 
   async #store(actor: LinkActor, ref: VisitedRef, draft: DraftWrite): Promise<DraftSaved> {
-    return this.#needs.writes.run(actor, async (unit) => {
+    return this.needs.writes.run(actor, async (unit) => {
       const row = await lockVisited(unit, ref);
       const { type, shape } = this.#openType(row);
       const step = Math.min(draft.current_step, type.steps.length);
       refuse(type, checkDraft(type, draft.form_data), actor.link.language);
-      const data = await this.#needs.answers.draft(unit, actor, row, {
+      const data = await this.needs.answers.draft(unit, actor, row, {
         values: draft.form_data,
         type,
         shape,
       });
       if (data.errors.length > 0) throw problemAt(submissionInvalid, data.errors);
-      const { guesses } = this.#needs;
+      const { guesses } = this.needs;
       const mayCompare = await guesses.mayCompare(actor, row, draft.form_data, data, shape);
       if (!data.isChanged && mayCompare && row.current_step === step) {
         unit.unchanged();
@@ -142,15 +135,15 @@ export class FormVisits {
    */
   async handIn(actor: LinkActor, ref: VisitedRef, sent: FormHandIn): Promise<FormHandedIn> {
     assertFormSize(sent.form_data);
-    await this.#needs.confirmation.assert(actor.link, ref.id);
-    return this.#needs.writes.run(actor, async (unit) => {
+    await this.needs.confirmation.assert(actor.link, ref.id);
+    return this.needs.writes.run(actor, async (unit) => {
       const row = await lockVisited(unit, ref);
       const found = this.#typeOf(row);
       const isSent = visitState(row, found.type, found.signer) === 'submitted';
       const { type, shape } = isSent ? found : this.#openType(row);
       const values = type === null ? sent.form_data : shownValues(type, sent.form_data);
-      const data = await this.#needs.answers.whole(unit, actor, row, { values, type, shape });
-      const mayCompare = await this.#needs.guesses.mayCompare(actor, row, values, data, shape);
+      const data = await this.needs.answers.whole(unit, actor, row, { values, type, shape });
+      const mayCompare = await this.needs.guesses.mayCompare(actor, row, values, data, shape);
       const isChanged = data.isChanged || !mayCompare;
       if (isSent) {
         // Sent again: staff who marked a form as submitted sent nothing.
@@ -162,7 +155,7 @@ export class FormVisits {
       if (data.unknownMask !== null)
         refuse(type!, [{ field: data.unknownMask, rule: 'mask' }], actor.link.language);
       if (data.errors.length > 0) throw problemAt(submissionInvalid, data.errors);
-      const today = this.#needs.calendar.today();
+      const today = this.needs.calendar.today();
       refuse(type!, checkForm(type!, data.plain!, { today }), actor.link.language);
       if (isChanged) assertDraft(row, sent.draft_version);
       const title = { title: { to: row.title } };
@@ -175,13 +168,13 @@ export class FormVisits {
 
   /** Stores the first opening by who read it before there was a sign of a person. The form may be gone by now. */
   async seen(id: number): Promise<void> {
-    const row = await readVisited(this.#needs.database, { id });
-    if (row === null || (await this.#needs.confirmation.asks(id))) return;
+    const row = await readVisited(this.needs.database, { id });
+    if (row === null || (await this.needs.confirmation.asks(id))) return;
     if (row.read_at === null) await this.#markRead({ kind: 'public' }, id);
   }
 
   async #markRead(actor: Actor, id: number): Promise<void> {
-    await this.#needs.writes.run(actor, async (unit) => {
+    await this.needs.writes.run(actor, async (unit) => {
       const row = await lockSubmission(unit, id);
       if (row.read_at !== null) return unit.unchanged();
       await storeFirstOpening(unit, id);
@@ -191,10 +184,10 @@ export class FormVisits {
   }
 
   #typeOf(row: VisitedRow) {
-    const type = findFormType(this.#needs.types(), row);
+    const type = findFormType(this.needs.types(), row);
     // Null while no plugin signs forms.
-    const signer = this.#needs.voiders()[0]?.id ?? null;
-    return { type, signer, shape: this.#needs.shapes.shapeOf(type?.id ?? row.form_type) };
+    const signer = this.needs.voiders()[0]?.id ?? null;
+    return { type, signer, shape: this.needs.shapes.shapeOf(type?.id ?? row.form_type) };
   }
 
   #openType(row: VisitedRow) {

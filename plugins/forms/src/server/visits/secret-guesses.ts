@@ -1,4 +1,4 @@
-import { type Injected, ComparedValues, type LinkActor } from '@porchlight/server';
+import { ComparedValues, type LinkActor, needing } from '@porchlight/server';
 import { retypedSecrets } from '../../rules/data/retyped-secrets.ts';
 import type { LockedSubmission } from '../submissions/locked-submission.ts';
 import type { NewFormData } from '../submissions/new-form-data.ts';
@@ -12,16 +12,7 @@ const MOST_GUESSES = 60;
  * stored value again has another response than saving a different one, so who sees a mask could otherwise try values until
  * one is right.
  */
-export class SecretGuesses {
-  static readonly needs = {
-    compared: ComparedValues,
-  };
-  readonly #compared: ComparedValues;
-
-  constructor({ compared }: Injected<typeof SecretGuesses.needs>) {
-    this.#compared = compared;
-  }
-
+export class SecretGuesses extends needing({ compared: ComparedValues }) {
   /**
    * Whether the response may tell that the data is the stored one. Beyond the limit what was sent is stored as a change,
    * whatever was stored: who guesses learns nothing, and no one else is kept from typing.
@@ -38,7 +29,7 @@ export class SecretGuesses {
       at: `${field} in forms of ${whose}`,
       value,
     }));
-    const admitted = await this.#compared.admit(actor, values, MOST_GUESSES);
+    const admitted = await this.needs.compared.admit(actor, values, MOST_GUESSES);
     return !admitted.includes(false);
   }
 }

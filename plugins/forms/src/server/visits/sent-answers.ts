@@ -1,5 +1,5 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
-import { type Injected, FieldCrypto, type LinkActor, type WriteUnit } from '@porchlight/server';
+import { FieldCrypto, type LinkActor, needing, type WriteUnit } from '@porchlight/server';
 import type { FormType, FormValues } from '../../form-types/definition/form-definition.ts';
 import { withValue } from '../../form-types/definition/values-at.ts';
 import { submissionInvalid } from '../../problems.ts';
@@ -27,17 +27,7 @@ export function assertFormSize(values: FormValues): void {
 }
 
 /** What visitors send as it is stored: a mask means the stored value, or that of the client, which is read when needed. */
-export class SentAnswers {
-  static readonly needs = {
-    crypto: FieldCrypto,
-    prefill: ClientPrefill,
-  };
-  readonly #needs: Injected<typeof SentAnswers.needs>;
-
-  constructor(needs: Injected<typeof SentAnswers.needs>) {
-    this.#needs = needs;
-  }
-
+export class SentAnswers extends needing({ crypto: FieldCrypto, prefill: ClientPrefill }) {
   /** Of a form that is sent. */
   async whole(
     unit: WriteUnit,
@@ -45,7 +35,7 @@ export class SentAnswers {
     row: LockedSubmission,
     { values, type, shape }: Sent,
   ): Promise<NewFormData> {
-    const { crypto, prefill } = this.#needs;
+    const { crypto, prefill } = this.needs;
     const data = newFormData(row, values, { crypto, shape });
     if (data.unknownMask === null || type === null) return data;
     const record = await prefill.read(unit.trx, row, { type, link });

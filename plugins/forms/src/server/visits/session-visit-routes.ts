@@ -1,22 +1,20 @@
 import type { OpenLink } from '@porchlight/kernel';
-import { defineRoute, type Route } from '@porchlight/server';
+import { defineRoute, type PluginRegistrar, type Route } from '@porchlight/server';
 import { sessionVisitEndpoints } from '../../endpoints/session-visit-endpoints.ts';
 import { sessionNotFound, submissionNotFound } from '../../problems.ts';
 import { sessionLinkKind } from '../store/link-kinds.ts';
-import type { FormVisits } from './form-visits.ts';
+import { FormVisits } from './form-visits.ts';
 import type { VisitedRef } from './visited-rows.ts';
-import type { SessionVisits } from './session-visits.ts';
+import { SessionVisits } from './session-visits.ts';
 import { visitLimits, writeProblems } from './visit-limits.ts';
+import type { Settings } from '../../generated/types.ts';
 
 const access = { link: sessionLinkKind.id };
 
-interface Visiting {
-  readonly sessions: () => SessionVisits;
-  readonly forms: () => FormVisits;
-}
-
 /** The calls of the page that a link of a session opens. */
-export function sessionLinkRoutes({ sessions, forms }: Visiting): readonly Route[] {
+export function sessionLinkRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
+  const sessions = r.get(SessionVisits);
+  const forms = r.get(FormVisits);
   return [
     defineRoute(sessionVisitEndpoints.readVisitedSession, {
       summary: 'Read the session of the link',

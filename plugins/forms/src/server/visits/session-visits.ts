@@ -1,6 +1,6 @@
 import { CLIENT_VIEW } from '@porchlight/clients/contract';
 import { type Actor, type Language, ProblemError } from '@porchlight/kernel';
-import { type Injected, Clock, Database, type LinkActor, Writes } from '@porchlight/server';
+import { Clock, Database, type LinkActor, needing, Writes } from '@porchlight/server';
 import type { FormType } from '../../form-types/definition/form-definition.ts';
 import { titleIn } from '../../form-types/definition/form-title.ts';
 import type { VisitedSession } from '../../generated/types.ts';
@@ -29,23 +29,16 @@ type Viewed = Pick<SessionRow, 'id' | 'client_last_viewed_at'>;
 const ONE_VISIT_MS = 60_000;
 
 /** What the visitor of a session's link sees. */
-export class SessionVisits {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    clock: Clock,
-    types: FormTypeRules,
-    voiders: EnvelopeVoiders,
-  };
-  readonly #needs: Injected<typeof SessionVisits.needs>;
-
-  constructor(needs: Injected<typeof SessionVisits.needs>) {
-    this.#needs = needs;
-  }
-
+export class SessionVisits extends needing({
+  database: Database,
+  writes: Writes,
+  clock: Clock,
+  types: FormTypeRules,
+  voiders: EnvelopeVoiders,
+}) {
   /** The forms of the session in their order; stores when it was last viewed. Throws 404. */
   async open(actor: LinkActor, id: number, expiresAt: string | null): Promise<VisitedSession> {
-    const { database, types, voiders } = this.#needs;
+    const { database, types, voiders } = this.needs;
     const row = (await database
       .knex('forms_session as n')
       .join(`${CLIENT_VIEW} as c`, 'c.id', 'n.client_id')
@@ -81,7 +74,7 @@ export class SessionVisits {
 
   /** Stores the view of who read it before there was a sign of a person. The session may be gone by now. */
   async seen(id: number): Promise<void> {
-    const row = (await this.#needs.database
+    const row = (await this.needs.database
       .knex('forms_session')
       .where({ id, deleted_at: null })
       .first('id', 'client_last_viewed_at')) as Viewed | undefined;
@@ -89,7 +82,7 @@ export class SessionVisits {
   }
 
   async #store(actor: Actor, { id, client_last_viewed_at: last }: Viewed): Promise<void> {
-    const { writes, clock } = this.#needs;
+    const { writes, clock } = this.needs;
     const now = clock.now();
     if (last !== null && now.getTime() - Date.parse(last) < ONE_VISIT_MS) return;
     await writes.run(actor, async (unit) => {

@@ -1,18 +1,16 @@
 import type { Client } from '@porchlight/clients/contract';
 import type { ClientDetailCardProps } from '@porchlight/clients/slots';
-import { Button, Card, Icon, useIsPhone } from '@porchlight/ui';
-import { lazyDialog, QueryState, useApi, usePermission } from '@porchlight/web';
+import { Button, Card, Icon } from '@porchlight/ui';
+import { CardListSkeleton, lazyDialog, QueryState, useApi, usePermission } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { UseForms } from '../../contract.ts';
 import type { Submission } from '../../generated/types.ts';
 import { formsOfClientQuery } from '../form-queries.ts';
 import { useSubmittedForms } from '../use-arrivals.ts';
-import { CardSkeleton } from './card-skeleton.tsx';
 import { clientCardTexts } from './client-card-texts.ts';
 import { FormLinkMenu } from './form-link-menu.tsx';
-import { FormTable } from './form-table.tsx';
-import { FormPhoneList } from './form-phone-list.tsx';
+import { FormList } from './form-list.tsx';
 import './client-cards.css';
 
 const texts = clientCardTexts.forms;
@@ -27,7 +25,6 @@ const AddDocumentsDialog = lazyDialog(
 /** The forms of a client, newest first, those of its sessions included. */
 export default function ClientFormsCard({ client, onCount }: ClientDetailCardProps) {
   const mayAdd = usePermission(UseForms);
-  const isPhone = useIsPhone();
   const query = useQuery(formsOfClientQuery(useApi(), client.id));
   const [isAdding, setAdding] = useState(false);
   const [linkedForm, setLinkedForm] = useState<number | null>(null);
@@ -37,7 +34,6 @@ export default function ClientFormsCard({ client, onCount }: ClientDetailCardPro
   useEffect(() => {
     onCount?.(count);
   }, [onCount, count]);
-  const List = isPhone ? FormPhoneList : FormTable;
 
   return (
     <div className="form-card">
@@ -60,14 +56,14 @@ export default function ClientFormsCard({ client, onCount }: ClientDetailCardPro
           )
         }
       >
-        <QueryState query={query} skeleton={<CardSkeleton />} title={texts.loadFailed}>
+        <QueryState query={query} skeleton={<CardListSkeleton />} title={texts.loadFailed}>
           {(forms) =>
             forms.length === 0 ? (
               <p className="form-card__none">
                 {texts.none}. {mayAdd && <span>{texts.noneHint}</span>}
               </p>
             ) : (
-              <List forms={forms} onOpen={setOpened} />
+              <FormList forms={forms} onOpen={setOpened} />
             )
           }
         </QueryState>

@@ -1,6 +1,8 @@
 import { ClientFollowUps, type ClientDetailCardProps } from '@porchlight/clients/slots';
-import { Button, Card, Icon, Table, TableRow, useIsPhone } from '@porchlight/ui';
+import { Button, Card, Icon } from '@porchlight/ui';
 import {
+  CardList,
+  CardListSkeleton,
   lazyDialog,
   QueryState,
   SlotOutlet,
@@ -11,7 +13,6 @@ import {
 } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
 import { UseForms } from '../../contract.ts';
 import type { Session } from '../../generated/types.ts';
 import { formPaths } from '../form-paths.ts';
@@ -19,7 +20,6 @@ import { sessionsQuery } from '../form-queries.ts';
 import { SessionBadge } from '../sessions/session-badge.tsx';
 import { sessionTexts } from '../sessions/session-texts.ts';
 import { sessionTypeName } from '../session-type-names.ts';
-import { CardSkeleton } from './card-skeleton.tsx';
 import { clientCardTexts } from './client-card-texts.ts';
 import './client-cards.css';
 
@@ -57,7 +57,7 @@ export default function SessionsCard({ client, onCount }: ClientDetailCardProps)
         <div className="form-card__follow-up">
           <SlotOutlet slot={ClientFollowUps} props={{ client }} />
         </div>
-        <QueryState query={query} skeleton={<CardSkeleton />} title={texts.loadFailed}>
+        <QueryState query={query} skeleton={<CardListSkeleton />} title={texts.loadFailed}>
           {(sessions) =>
             sessions.length === 0 ? (
               <p className="form-card__none">
@@ -75,86 +75,36 @@ export default function SessionsCard({ client, onCount }: ClientDetailCardProps)
 }
 
 function SessionList({ sessions }: { readonly sessions: readonly Session[] }) {
-  return useIsPhone() ? (
-    <ul className="form-card__rows">
-      {sessions.map((session) => (
-        <li key={session.id}>
-          <PhoneRow session={session} />
-        </li>
-      ))}
-    </ul>
-  ) : (
-    <SessionTable sessions={sessions} />
-  );
-}
-
-function SessionTable({ sessions }: { readonly sessions: readonly Session[] }) {
+  const [day, time] = [useDay(), useInstant()];
   const { columns } = texts;
+  const viewed = ({ client_last_viewed_at: at }: Session) =>
+    at === null ? sessionTexts.notViewed : time(at);
   return (
-    <Table
+    <CardList
       label={texts.title}
       className="form-card__table"
-      head={
-        <>
-          <th scope="col">{columns.type}</th>
-          <th scope="col">{columns.status}</th>
-          <th scope="col" className="pl-right">
-            {columns.forms}
-          </th>
-          <th scope="col">{columns.created}</th>
-          <th scope="col">{columns.viewed}</th>
-        </>
-      }
-    >
-      {sessions.map((session) => (
-        <SessionRow key={session.id} session={session} />
-      ))}
-    </Table>
-  );
-}
-
-function SessionRow({ session }: { readonly session: Session }) {
-  const navigate = useNavigate();
-  const [day, time] = [useDay(), useInstant()];
-  const { session_type, forms_count, created_at, client_last_viewed_at: viewed } = session;
-  const to = formPaths.session(session.client_id, session.id);
-  return (
-    <TableRow
-      onOpen={(inNewTab) => {
-        if (inNewTab) window.open(to, '_blank', 'noopener');
-        else void navigate(to);
+      rows={sessions}
+      open={{ to: (session) => formPaths.session(session.client_id, session.id) }}
+      columns={[
+        { head: columns.type, opens: true, cell: (one) => sessionTypeName(one.session_type) },
+        { head: columns.status, cell: (session) => <SessionBadge session={session} /> },
+        { head: columns.forms, align: 'right', cell: ({ forms_count: count }) => count },
+        { head: columns.created, cell: ({ created_at: at }) => day(at) },
+        {
+          head: columns.viewed,
+          className: ({ client_last_viewed_at: at }) => at === null && 'card-list__quiet',
+          cell: viewed,
+        },
+      ]}
+      phone={{
+        title: (session) => (
+          <>
+            {sessionTypeName(session.session_type)} <SessionBadge session={session} />
+          </>
+        ),
+        facts: (session) =>
+          [texts.count(session.forms_count), day(session.created_at), viewed(session)].join(', '),
       }}
-    >
-      <td>
-        <Link className="form-card__open" to={to}>
-          {sessionTypeName(session_type)}
-        </Link>
-      </td>
-      <td>
-        <SessionBadge session={session} />
-      </td>
-      <td className="pl-right">{forms_count}</td>
-      <td>{day(created_at)}</td>
-      <td className={viewed === null ? 'form-card__quiet' : undefined}>
-        {viewed === null ? sessionTexts.notViewed : time(viewed)}
-      </td>
-    </TableRow>
-  );
-}
-
-/** The same facts in two lines. */
-function PhoneRow({ session }: { readonly session: Session }) {
-  const [day, time] = [useDay(), useInstant()];
-  const { client_last_viewed_at: viewed } = session;
-  const facts = [texts.count(session.forms_count), day(session.created_at)];
-  return (
-    <Link className="form-card__row" to={formPaths.session(session.client_id, session.id)}>
-      <span className="form-card__row-head">
-        {sessionTypeName(session.session_type)} <SessionBadge session={session} />
-      </span>
-      <span className="form-card__row-facts">
-        {facts.join(', ')}, {viewed === null ? sessionTexts.notViewed : time(viewed)}
-      </span>
-    </Link>
+    />
   );
 }

@@ -1,6 +1,4 @@
-import { ConfirmDialog, FormError, showToast } from '@porchlight/ui';
-import { isGone, useApi, useDay } from '@porchlight/web';
-import { useMutation } from '@tanstack/react-query';
+import { acceptGone, ActionQuestion, useApi, useDay } from '@porchlight/web';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
 import { uploadEndpoints } from '../../endpoints/upload-endpoints.ts';
 import { linkTexts as texts } from './link-texts.ts';
@@ -18,36 +16,29 @@ export function RevokeLinkDialog({ link, onRevoked, onClose }: RevokeLinkProps) 
   const api = useApi();
   const dayOf = useDay();
   const { entity, id, linkId } = link;
-  const { mutate, isPending, isError } = useMutation({
-    mutationFn: () => {
-      const params = { id, linkId };
-      const calls = {
-        form: () => api.call(formLinkEndpoints.revokeFormLink, { params }),
-        session: () => api.call(formLinkEndpoints.revokeSessionLink, { params }),
-        'upload-request': () => api.call(uploadEndpoints.revokeUploadLink, { params }),
-      };
-      return calls[entity]().catch((cause: unknown) => {
-        // Someone else has revoked it already.
-        if (!isGone(cause)) throw cause;
-      });
-    },
-    onSuccess: () => {
-      showToast({ tone: 'done', text: texts.revoked });
-      onRevoked();
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       title={texts.revokeTitle}
-      confirmLabel={texts.revoke}
-      busyText={isPending ? texts.revoking : null}
-      onConfirm={() => mutate()}
+      confirm={texts.revoke}
+      busy={texts.revoking}
+      done={texts.revoked}
+      failed={texts.revokeFailed}
+      run={() => {
+        const params = { id, linkId };
+        const calls = {
+          form: () => api.call(formLinkEndpoints.revokeFormLink, { params }),
+          session: () => api.call(formLinkEndpoints.revokeSessionLink, { params }),
+          'upload-request': () => api.call(uploadEndpoints.revokeUploadLink, { params }),
+        };
+        return calls[entity]().catch(acceptGone);
+      }}
+      onDone={() => {
+        onRevoked();
+        onClose();
+      }}
       onClose={onClose}
     >
-      <FormError>{isError ? texts.revokeFailed : null}</FormError>
       <p>{texts.revokeQuestion(dayOf(link.createdAt))}</p>
-    </ConfirmDialog>
+    </ActionQuestion>
   );
 }

@@ -1,6 +1,5 @@
-import { Checkbox, ConfirmDialog, FormError, showToast } from '@porchlight/ui';
-import { isApiError, isGone, useApi } from '@porchlight/web';
-import { useMutation } from '@tanstack/react-query';
+import { Checkbox } from '@porchlight/ui';
+import { acceptGone, ActionQuestion, isApiError, useApi } from '@porchlight/web';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sessionEndpoints } from '../../endpoints/session-endpoints.ts';
@@ -25,35 +24,29 @@ export default function DeleteSessionDialog({ session, forms, onClose }: DeleteS
   const navigate = useNavigate();
   const refresh = useRefreshForms();
   const [deleteForms, setDeleteForms] = useState(false);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      api
-        .call(sessionEndpoints.deleteSession, {
-          params: { id: session.id },
-          query: { deleteForms },
-        })
-        .catch((cause: unknown) => {
-          // Someone else has deleted it already.
-          if (!isGone(cause)) throw cause;
-        }),
-    onSuccess: async () => {
-      showToast({ tone: 'done', text: texts.deleted });
-      onClose();
-      void navigate(formPaths.client(session.client_id), { replace: true });
-      await refresh();
-    },
-  });
   const isLive = deleteForms && forms.some(hasLiveEnvelope);
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       title={texts.deleteTitle(sessionTypeName(session.session_type))}
-      confirmLabel={texts.deleteSession}
-      busyText={isPending ? texts.deleting : null}
-      onConfirm={() => mutate()}
+      confirm={texts.deleteSession}
+      busy={texts.deleting}
+      done={texts.deleted}
+      failed={deletionText}
+      run={() =>
+        api
+          .call(sessionEndpoints.deleteSession, {
+            params: { id: session.id },
+            query: { deleteForms },
+          })
+          .catch(acceptGone)
+      }
+      onDone={() => {
+        onClose();
+        void navigate(formPaths.client(session.client_id), { replace: true });
+        void refresh();
+      }}
       onClose={onClose}
     >
-      <FormError>{error === null ? null : deletionText(error)}</FormError>
       <p>{texts.deleteQuestion}</p>
       {forms.length > 0 && (
         <>
@@ -69,7 +62,7 @@ export default function DeleteSessionDialog({ session, forms, onClose }: DeleteS
           </p>
         </>
       )}
-    </ConfirmDialog>
+    </ActionQuestion>
   );
 }
 

@@ -1,11 +1,17 @@
 import type { ClientDetailCardProps } from '@porchlight/clients/slots';
-import { Badge, Button, Card, Icon, Table, TableRow, useIsPhone } from '@porchlight/ui';
-import { lazyDialog, QueryState, useApi, useDay } from '@porchlight/web';
+import { Badge, Button, Card, Icon } from '@porchlight/ui';
+import {
+  CardList,
+  CardListSkeleton,
+  lazyDialog,
+  QueryState,
+  useApi,
+  useDay,
+} from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UploadRequest } from '../../generated/types.ts';
 import { arrivedSince } from '../../rules/uploads/arrivals.ts';
-import { CardSkeleton } from '../client-cards/card-skeleton.tsx';
 import { useArrivals } from '../use-arrivals.ts';
 import { uploadRequestsQuery, useRefreshUploads } from './upload-queries.ts';
 import { uploadTexts as texts } from './upload-texts.ts';
@@ -16,13 +22,11 @@ const RequestDialog = lazyDialog(() => import('./request-dialog.tsx'));
 
 /** What a client was asked for, newest first, with what has arrived. */
 export default function RequestsCard({ client }: ClientDetailCardProps) {
-  const isPhone = useIsPhone();
   const query = useQuery(uploadRequestsQuery(useApi(), client.id));
   const [isRequesting, setRequesting] = useState(false);
   const [openId, setOpenId] = useState<number | null>(null);
   useArrivals(query.data?.data, { arrivedSince, refresh: useRefreshUploads() });
   const open = query.data?.data.find(({ id }) => id === openId);
-  const List = isPhone ? RequestRows : RequestTable;
 
   return (
     <div className="form-card">
@@ -40,14 +44,14 @@ export default function RequestsCard({ client }: ClientDetailCardProps) {
           </Button>
         }
       >
-        <QueryState query={query} skeleton={<CardSkeleton />} title={texts.loadFailed}>
+        <QueryState query={query} skeleton={<CardListSkeleton />} title={texts.loadFailed}>
           {({ data }) =>
             data.length === 0 ? (
               <p className="form-card__none">
                 {texts.none}. <span>{texts.noneHint}</span>
               </p>
             ) : (
-              <List requests={data} onOpen={setOpenId} />
+              <RequestList requests={data} onOpen={setOpenId} />
             )
           }
         </QueryState>
@@ -76,68 +80,39 @@ export default function RequestsCard({ client }: ClientDetailCardProps) {
   );
 }
 
+const namesOf = ({ items }: UploadRequest) => items.map(({ label }) => label).join(', ');
+const progressOf = ({ items }: UploadRequest) =>
+  texts.progress(items.filter(({ received_at }) => received_at !== null).length, items.length);
+
 interface RequestListProps {
   readonly requests: readonly UploadRequest[];
   readonly onOpen: (id: number) => void;
 }
 
-const namesOf = ({ items }: UploadRequest) => items.map(({ label }) => label).join(', ');
-const progressOf = ({ items }: UploadRequest) =>
-  texts.progress(items.filter(({ received_at }) => received_at !== null).length, items.length);
-
-function RequestTable({ requests, onOpen }: RequestListProps) {
+function RequestList({ requests, onOpen }: RequestListProps) {
   const day = useDay();
   const { columns } = texts;
   return (
-    <Table
+    <CardList
       label={texts.title}
       className="form-card__table"
-      head={[columns.documents, columns.state, columns.received, columns.created].map((head) => (
-        <th key={head} scope="col">
-          {head}
-        </th>
-      ))}
-    >
-      {requests.map((request) => (
-        <TableRow key={request.id} onOpen={() => onOpen(request.id)}>
-          <td>
-            <button
-              type="button"
-              className="form-card__open"
-              title={namesOf(request)}
-              onClick={() => onOpen(request.id)}
-            >
-              {namesOf(request)}
-            </button>
-          </td>
-          <td>
-            <RequestBadge state={request.state} />
-          </td>
-          <td>{progressOf(request)}</td>
-          <td>{day(request.created_at)}</td>
-        </TableRow>
-      ))}
-    </Table>
-  );
-}
-
-function RequestRows({ requests, onOpen }: RequestListProps) {
-  const day = useDay();
-  return (
-    <ul className="form-card__rows">
-      {requests.map((request) => (
-        <li key={request.id}>
-          <button type="button" className="form-card__row" onClick={() => onOpen(request.id)}>
-            <span className="form-card__row-head">
-              {namesOf(request)} <RequestBadge state={request.state} />
-            </span>
-            <span className="form-card__row-facts">
-              {progressOf(request)}, {texts.created(day(request.created_at))}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+      rows={requests}
+      open={({ id }) => onOpen(id)}
+      columns={[
+        { head: columns.documents, opens: true, title: namesOf, cell: namesOf },
+        { head: columns.state, cell: ({ state }) => <RequestBadge state={state} /> },
+        { head: columns.received, cell: progressOf },
+        { head: columns.created, cell: ({ created_at: at }) => day(at) },
+      ]}
+      phone={{
+        title: (request) => (
+          <>
+            {namesOf(request)} <RequestBadge state={request.state} />
+          </>
+        ),
+        facts: (request) => `${progressOf(request)}, ${texts.created(day(request.created_at))}`,
+      }}
+    />
   );
 }
 

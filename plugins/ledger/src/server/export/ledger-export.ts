@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { ProblemError } from '@porchlight/kernel';
-import { type Injected, ExportedFiles, type StaffActor, FieldCrypto } from '@porchlight/server';
+import { ExportedFiles, needing, type StaffActor, FieldCrypto } from '@porchlight/server';
 import { ExportPlainValues, LedgerColumns } from '../../contract.ts';
 import type { ExportRequest } from '../../generated/types.ts';
 import { plainExportForbidden } from '../../problems.ts';
@@ -17,25 +17,18 @@ import { exportMark } from './own-export.ts';
 const inClear = { name: 'ledger exports in clear', most: 5, seconds: 24 * 3_600 };
 
 /** Exports clients into files. */
-export class LedgerExports {
-  static readonly needs = {
-    ledger: LedgerTable,
-    contributed: LedgerColumns,
-    files: ExportedFiles,
-    crypto: FieldCrypto,
-  };
-  readonly #needs: Injected<typeof LedgerExports.needs>;
-
-  constructor(needs: Injected<typeof LedgerExports.needs>) {
-    this.#needs = needs;
-  }
-
+export class LedgerExports extends needing({
+  ledger: LedgerTable,
+  contributed: LedgerColumns,
+  files: ExportedFiles,
+  crypto: FieldCrypto,
+}) {
   /**
    * The file while it is made. Throws 400 for an invalid query, 403 for hidden values without the rights to reveal and to
    * export them, 429 as `ExportedFiles` does, and after many files with hidden values.
    */
   async open(actor: StaffActor, request: Required<ExportRequest>): Promise<Readable> {
-    const { ledger, contributed, files, crypto } = this.#needs;
+    const { ledger, contributed, files, crypto } = this.needs;
     const known = ledger.columns();
     const columns = readColumns(request.columns, known);
     const purpose = request.purpose.trim() === '' ? null : request.purpose.trim();

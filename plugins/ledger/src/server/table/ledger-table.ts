@@ -1,31 +1,20 @@
 import { ASSIGNED_AGENT, ClientTable, type TableColumn } from '@porchlight/clients/contract';
-import { type Injected, AgencyCalendar } from '@porchlight/server';
-import { type LedgerColumn, LedgerColumns } from '../../contract.ts';
+import { AgencyCalendar, needing } from '@porchlight/server';
+import { LedgerColumns } from '../../contract.ts';
 
 /** The table of the clients as the ledger shows it: with the columns that plugins contribute at the moment. */
-export class LedgerTable {
-  static readonly needs = {
-    table: ClientTable,
-    contributed: LedgerColumns,
-    calendar: AgencyCalendar,
-  };
-  readonly #table: ClientTable;
-  readonly #contributed: () => readonly LedgerColumn[];
-  readonly #calendar: AgencyCalendar;
-
-  constructor({ table, contributed, calendar }: Injected<typeof LedgerTable.needs>) {
-    this.#table = table;
-    this.#contributed = contributed;
-    this.#calendar = calendar;
-  }
-
+export class LedgerTable extends needing({
+  table: ClientTable,
+  contributed: LedgerColumns,
+  calendar: AgencyCalendar,
+}) {
   /** On the agency's calendar, yyyy-mm-dd. */
   get today(): string {
-    return this.#calendar.today();
+    return this.needs.calendar.today();
   }
 
   get rows(): ClientTable {
-    return this.#table;
+    return this.needs.table;
   }
 
   /**
@@ -33,8 +22,8 @@ export class LedgerTable {
    * plugin and the plugin that contributes it allow that.
    */
   columns(): ReadonlyMap<string, TableColumn> {
-    const known = new Map(this.#table.columns().map((column) => [column.key, column]));
-    const order = this.#contributed().toSorted((one, other) => one.order - other.order);
+    const known = new Map(this.needs.table.columns().map((column) => [column.key, column]));
+    const order = this.needs.contributed().toSorted((one, other) => one.order - other.order);
     return new Map(
       order.flatMap(({ field, editable }) => {
         const column = known.get(field);

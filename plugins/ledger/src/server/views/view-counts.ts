@@ -1,6 +1,6 @@
 import type { TableQuery } from '@porchlight/clients/contract';
 import { ProblemError } from '@porchlight/kernel';
-import { type Injected, Clock } from '@porchlight/server';
+import { Clock, needing } from '@porchlight/server';
 import { LedgerTable } from '../table/ledger-table.ts';
 
 /**
@@ -15,23 +15,15 @@ interface Known {
 }
 
 /** How many clients there are by condition. */
-export class ViewCounts {
-  static readonly needs = {
-    ledger: LedgerTable,
-    clock: Clock,
-  };
-  readonly #ledger: LedgerTable;
-  readonly #clock: Clock;
+export class ViewCounts extends needing({
+  ledger: LedgerTable,
+  clock: Clock,
+}) {
   #known: ReadonlyMap<string, Known> = new Map();
-
-  constructor({ ledger, clock }: Injected<typeof ViewCounts.needs>) {
-    this.#ledger = ledger;
-    this.#clock = clock;
-  }
 
   /** In the order of the queries; null for one that makes no sense. */
   async of(queries: readonly TableQuery[]): Promise<readonly (number | null)[]> {
-    const at = this.#clock.now().getTime();
+    const at = this.needs.clock.now().getTime();
     const fresh = new Map([...this.#known].filter(([, one]) => at - one.at < FRESH_MS));
     const keys = queries.map((query) => JSON.stringify(query));
     const missing = new Map(
@@ -49,7 +41,7 @@ export class ViewCounts {
   }
 
   async #counted(queries: readonly TableQuery[]): Promise<readonly (number | null)[]> {
-    const { rows } = this.#ledger;
+    const { rows } = this.needs.ledger;
     try {
       return await rows.counts(queries);
     } catch (error) {

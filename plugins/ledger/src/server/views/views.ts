@@ -1,8 +1,8 @@
 import { StaffDirectory, type StaffName } from '@porchlight/agents/contract';
 import { ProblemError } from '@porchlight/kernel';
 import {
-  type Injected,
   Database,
+  needing,
   type StaffActor,
   uuid7,
   Writes,
@@ -36,22 +36,15 @@ import {
 const MOST_OF_AGENT = 100;
 
 /** Saved views, own and shared. A view is changed by its creator, or by anyone who may share once that account is gone. */
-export class SavedViews {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    staff: StaffDirectory,
-    ledger: LedgerTable,
-    counts: ViewCounts,
-  };
-  readonly #needs: Injected<typeof SavedViews.needs>;
-
-  constructor(needs: Injected<typeof SavedViews.needs>) {
-    this.#needs = needs;
-  }
-
+export class SavedViews extends needing({
+  database: Database,
+  writes: Writes,
+  staff: StaffDirectory,
+  ledger: LedgerTable,
+  counts: ViewCounts,
+}) {
   async list(actor: StaffActor): Promise<View[]> {
-    const records = await viewsOf(this.#needs.database.knex, actor.id);
+    const records = await viewsOf(this.needs.database.knex, actor.id);
     const makers = await this.#makers(records);
     return records.map((record) => {
       const { id, name, shared, state, agent_id } = record;
@@ -69,7 +62,7 @@ export class SavedViews {
 
   /** By id, those that are built in among them; a view that cannot be counted is missing. */
   async counts(actor: StaffActor): Promise<Record<string, number>> {
-    const { database, ledger, counts } = this.#needs;
+    const { database, ledger, counts } = this.needs;
     const columns = ledger.columns();
     const saved = await viewsOf(database.knex, actor.id);
     const views = [
@@ -94,7 +87,7 @@ export class SavedViews {
     const view = await this.#stored(input);
     if (view.shared) assertMayShare(actor);
     const id = uuid7();
-    await this.#needs.writes.run(actor, async (unit) => {
+    await this.needs.writes.run(actor, async (unit) => {
       if ((await countOfAgent(unit, actor.id)) >= MOST_OF_AGENT)
         throw new ProblemError(tooManyViews);
       await assertFreeName(unit, actor.id, view.name, id);
@@ -108,7 +101,7 @@ export class SavedViews {
   /** Throws 400, 403 and 404. */
   async update(actor: StaffActor, id: string, input: ViewWrite): Promise<View> {
     const changed = await this.#stored(input);
-    await this.#needs.writes.run(actor, async (unit) => {
+    await this.needs.writes.run(actor, async (unit) => {
       const before = await this.#editable(actor, await lockView(unit, id));
       const view = { ...changed, state: this.#stateOf(input, before.state.filter) };
       // It would be private to an account that no longer exists.
@@ -128,7 +121,7 @@ export class SavedViews {
 
   /** Throws 403 and 404. */
   async delete(actor: StaffActor, id: string): Promise<void> {
-    await this.#needs.writes.run(actor, async (unit) => {
+    await this.needs.writes.run(actor, async (unit) => {
       const { name, shared } = await this.#editable(actor, await lockView(unit, id));
       await deleteView(unit, id);
       const changes = { name: { from: name }, shared: { from: shared } };
@@ -145,12 +138,12 @@ export class SavedViews {
   /** Throws 400 for a state that cannot be queried, or must not be stored. */
   async #stored(input: ViewWrite): Promise<ViewWrite> {
     const state = this.#stateOf(input);
-    await this.#needs.ledger.rows.counts([{ filter: state.filter, q: state.q }]);
+    await this.needs.ledger.rows.counts([{ filter: state.filter, q: state.q }]);
     return { name: input.name.trim(), shared: input.shared, state };
   }
 
   #stateOf({ state }: ViewWrite, before?: ViewState['filter']): ViewState {
-    return storedState(state, this.#needs.ledger.columns(), before);
+    return storedState(state, this.needs.ledger.columns(), before);
   }
 
   async #editable(actor: StaffActor, view: ViewRecord | null): Promise<ViewRecord> {
@@ -164,7 +157,7 @@ export class SavedViews {
 
   #makers(views: readonly ViewRecord[]): Promise<Makers> {
     const ids = views.flatMap(({ agent_id }) => (agent_id === null ? [] : [agent_id]));
-    return this.#needs.staff.names(ids);
+    return this.needs.staff.names(ids);
   }
 }
 

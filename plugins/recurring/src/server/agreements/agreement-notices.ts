@@ -7,11 +7,11 @@ import {
 } from '@porchlight/clients/contract';
 import { civilToday, formatDate } from '@porchlight/kernel';
 import {
-  type Injected,
   AgencyCalendar,
   LegalName,
   Messages,
   type MessageTemplate,
+  needing,
   PageAddresses,
   PublicLinks,
   type RequiredAnswer,
@@ -24,28 +24,21 @@ import { answerMail, askMail, type ClientAnswer, copyMail } from './agreement-ma
 import type { AgreementRow } from './agreement-rows.ts';
 
 /** Mails about agreements, in the transaction that stores them: to the address that gets the invoices, and to the client's own. */
-export class AgreementNotices {
-  static readonly needs = {
-    messages: Messages,
-    links: PublicLinks,
-    values: ClientValues,
-    accounts: StaffAuthenticator,
-    legalName: LegalName,
-    calendar: AgencyCalendar,
-    addresses: PageAddresses,
-  };
-  readonly #needs: Injected<typeof AgreementNotices.needs>;
-
-  constructor(needs: Injected<typeof AgreementNotices.needs>) {
-    this.#needs = needs;
-  }
-
+export class AgreementNotices extends needing({
+  messages: Messages,
+  links: PublicLinks,
+  values: ClientValues,
+  accounts: StaffAuthenticator,
+  legalName: LegalName,
+  calendar: AgencyCalendar,
+  addresses: PageAddresses,
+}) {
   /**
    * The link asks for the birth date of the client where the record has one. It goes to the addresses of the record alone:
    * an agent types the one of the invoices. False for a client without any.
    */
   async ask(unit: WriteUnit, schedule: ScheduleRow, agreement: AgreementRow): Promise<boolean> {
-    const secondFactor = await birthDateAnswer(this.#needs.values, schedule.customer_id, unit.trx);
+    const secondFactor = await birthDateAnswer(this.needs.values, schedule.customer_id, unit.trx);
     const url = await this.#link(unit, agreement, secondFactor);
     const values = this.#valuesOf(schedule, agreement, url);
     return this.#send(unit, schedule, agreement, { template: askMail, values, kind: 'ask' });
@@ -53,7 +46,7 @@ export class AgreementNotices {
 
   /** The copy of the client; its link only ends things, so that withdrawing is as simple as it can be. */
   async sendCopy(unit: WriteUnit, schedule: ScheduleRow, agreement: AgreementRow): Promise<void> {
-    const { calendar } = this.#needs;
+    const { calendar } = this.needs;
     const url = await this.#link(unit, agreement, null);
     const day = civilToday(calendar.timeZone(), new Date(agreement.agreed_at!));
     const date = formatDate(day, agreement.language);
@@ -66,7 +59,7 @@ export class AgreementNotices {
     customer_id: client,
     created_by: creator,
   }: ScheduleRow): Promise<NotifiedAgent | null> {
-    return agentOfClient(this.#needs, client, creator);
+    return agentOfClient(this.needs, client, creator);
   }
 
   async notifyAgent(
@@ -80,7 +73,7 @@ export class AgreementNotices {
   ): Promise<void> {
     if (agent === null) return;
     const { schedule, agreement, answer } = answered;
-    const { messages, addresses } = this.#needs;
+    const { messages, addresses } = this.needs;
     const client = [schedule.client_first_name, schedule.client_last_name].join(' ').trim();
     await messages.sendMail(unit, {
       to: agent.email,
@@ -110,7 +103,7 @@ export class AgreementNotices {
       readonly kind: 'ask' | 'copy';
     },
   ): Promise<boolean> {
-    const { messages, values: clients } = this.#needs;
+    const { messages, values: clients } = this.needs;
     const { customer_id: client, client_email } = schedule;
     const { kind, template, values } = mail;
     const to = kind === 'ask' && client !== null ? '' : client_email;
@@ -129,7 +122,7 @@ export class AgreementNotices {
   }
 
   #valuesOf({ client_first_name: name }: ScheduleRow, { terms }: AgreementRow, url: string) {
-    return { name, agency: this.#needs.legalName.name(), terms, url };
+    return { name, agency: this.needs.legalName.name(), terms, url };
   }
 
   async #link(
@@ -138,7 +131,7 @@ export class AgreementNotices {
     secondFactor: RequiredAnswer | null,
   ): Promise<string> {
     const subject = { entity: 'recurring-agreement', id: String(id) };
-    const link = await this.#needs.links.about(agreementLink, subject).create(unit, {
+    const link = await this.needs.links.about(agreementLink, subject).create(unit, {
       language,
       ...(secondFactor !== null && { secondFactor }),
     });

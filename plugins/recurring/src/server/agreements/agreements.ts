@@ -1,7 +1,7 @@
 import type { ChargeableCard } from '@porchlight/billing/contract';
 import { clientLanguage, ClientValues } from '@porchlight/clients/contract';
 import { frequencyOf, type Language, problemAt } from '@porchlight/kernel';
-import { type Injected, Clock, LegalName, type WriteUnit } from '@porchlight/server';
+import { Clock, LegalName, needing, type WriteUnit } from '@porchlight/server';
 import type { Agreement, RecurringDetailResponse } from '../../generated/types.ts';
 import { recurringInvalid } from '../../problems.ts';
 import { collectedBy, hasTermsOf } from '../../rules/agreement-coverage.ts';
@@ -29,26 +29,19 @@ interface NewAgreement {
 }
 
 /** What clients agree to, in the transactions of those who change a schedule that is locked. */
-export class Agreements {
-  static readonly needs = {
-    clock: Clock,
-    legalName: LegalName,
-    clients: ClientValues,
-    notices: AgreementNotices,
-  };
-  readonly #needs: Injected<typeof Agreements.needs>;
-
-  constructor(needs: Injected<typeof Agreements.needs>) {
-    this.#needs = needs;
-  }
-
+export class Agreements extends needing({
+  clock: Clock,
+  legalName: LegalName,
+  clients: ClientValues,
+  notices: AgreementNotices,
+}) {
   /** What the terms of the next agreement state. */
   async askedIn(
     trx: WriteUnit['trx'],
     schedule: ScheduleRow,
     clientId: number | null,
   ): Promise<RecurringDetailResponse['data']['asked_in']> {
-    const { legalName, clients } = this.#needs;
+    const { legalName, clients } = this.needs;
     const { openSince, made } = await settledOf(trx, schedule);
     const language = await clientLanguage(clients, clientId);
     return { agency: legalName.name(), language, open_since: openSince, payments_made: made };
@@ -59,7 +52,7 @@ export class Agreements {
     trx: WriteUnit['trx'],
     schedule: ScheduleRow,
   ): Promise<{ terms: string; language: Language }> {
-    const language = await clientLanguage(this.#needs.clients, schedule.customer_id, trx);
+    const language = await clientLanguage(this.needs.clients, schedule.customer_id, trx);
     const settled = await settledOf(trx, schedule);
     return { terms: this.#terms(schedule, settled, { card: null, language }), language };
   }
@@ -71,7 +64,7 @@ export class Agreements {
       await this.end(unit, schedule, open, 'A new agreement was made');
     const row = await this.#insert(unit, agreed, 'agreed');
     this.#audit(unit, schedule, row, 'recurring-payment.agreed');
-    await this.#needs.notices.sendCopy(unit, schedule, row);
+    await this.needs.notices.sendCopy(unit, schedule, row);
   }
 
   /**
@@ -84,14 +77,14 @@ export class Agreements {
       await this.end(unit, schedule, open, 'The client is asked for a new agreement');
     const row = await this.#insert(unit, { ...offered, channel: 'online' }, 'offered');
     this.#audit(unit, schedule, row, 'recurring-payment.agreement-asked');
-    if (await this.#needs.notices.ask(unit, schedule, row)) return;
+    if (await this.needs.notices.ask(unit, schedule, row)) return;
     const message = 'This client has no email to ask at.';
     throw problemAt(recurringInvalid, [{ field: 'consent', message }]);
   }
 
   /** The client agrees to what was offered. */
   async accept(unit: WriteUnit, schedule: ScheduleRow, offered: AgreementRow): Promise<void> {
-    const now = this.#needs.clock.now().toISOString();
+    const now = this.needs.clock.now().toISOString();
     for (const open of await openAgreements(unit.trx, schedule.id))
       if (open.id !== offered.id) await this.end(unit, schedule, open, 'A new agreement was made');
     await unit
@@ -100,7 +93,7 @@ export class Agreements {
       .update({ state: 'agreed', agreed_at: now });
     const agreed: AgreementRow = { ...offered, state: 'agreed', agreed_at: now };
     this.#audit(unit, schedule, agreed, 'recurring-payment.agreed');
-    await this.#needs.notices.sendCopy(unit, schedule, agreed);
+    await this.needs.notices.sendCopy(unit, schedule, agreed);
   }
 
   /**
@@ -135,7 +128,7 @@ export class Agreements {
   ): Promise<void> {
     await unit.trx('recurring_agreement').where({ id }).update({
       state: 'ended',
-      ended_at: this.#needs.clock.now().toISOString(),
+      ended_at: this.needs.clock.now().toISOString(),
       end_reason: reason,
     });
     auditSchedule(unit, schedule, 'recurring-payment.agreement-ended', {
@@ -149,7 +142,7 @@ export class Agreements {
     { schedule, card, channel, recordedBy }: NewAgreement,
     state: 'offered' | 'agreed',
   ): Promise<AgreementRow> {
-    const { legalName, clients, clock } = this.#needs;
+    const { legalName, clients, clock } = this.needs;
     legalName.assertKnown();
     const now = clock.now().toISOString();
     const language = await clientLanguage(clients, schedule.customer_id, unit.trx);
@@ -186,7 +179,7 @@ export class Agreements {
   ): string {
     return agreementTerms(
       {
-        agency: this.#needs.legalName.name(),
+        agency: this.needs.legalName.name(),
         title: schedule.name,
         card,
         amountCents: schedule.amount_cents,

@@ -1,6 +1,7 @@
 import { type ChargeableCard, Invoices } from '@porchlight/billing/contract';
 import { problemAt, type StaffActor } from '@porchlight/kernel';
-import type { Injected, WriteUnit } from '@porchlight/server';
+import { needing } from '@porchlight/server';
+import type { WriteUnit } from '@porchlight/server';
 import type { RecurringWrite } from '../../generated/types.ts';
 import { recurringInvalid } from '../../problems.ts';
 import { CONSENT_MISSING } from '../../rules/consent-ways.ts';
@@ -16,17 +17,10 @@ interface ChosenCollection {
 }
 
 /** How agents choose that a schedule is collected: a card takes the agreement of the client to that schedule. */
-export class CollectionChoice {
-  static readonly needs = {
-    agreements: Agreements,
-    invoices: Invoices,
-  };
-  readonly #needs: Injected<typeof CollectionChoice.needs>;
-
-  constructor(needs: Injected<typeof CollectionChoice.needs>) {
-    this.#needs = needs;
-  }
-
+export class CollectionChoice extends needing({
+  agreements: Agreements,
+  invoices: Invoices,
+}) {
   /**
    * Stores what the client agreed to, or asks the client. What nobody agreed to is collected by invoice. Throws 400 for a
    * card that cannot be charged, for one without a word on the agreement, and without an email to ask at.
@@ -39,7 +33,7 @@ export class CollectionChoice {
     schedule: ScheduleRow,
     write: RecurringWrite,
   ): Promise<ChosenCollection> {
-    const { agreements } = this.#needs;
+    const { agreements } = this.needs;
     const { mode = schedule.mode, saved_card_id: cardId = schedule.saved_card_id, consent } = write;
     if (mode === 'invoice') {
       if (consent !== undefined) throw noCard();
@@ -70,7 +64,7 @@ export class CollectionChoice {
     schedule: ScheduleRow,
     isChosen: boolean,
   ): Promise<ChosenCollection> {
-    const { agreements } = this.#needs;
+    const { agreements } = this.needs;
     const { isEnded } = await agreements.keepCovering(unit, schedule);
     const left = isChosen ? await openAgreements(unit.trx, schedule.id) : [];
     for (const one of left) await agreements.end(unit, schedule, one, 'An agent chose invoices');
@@ -78,7 +72,7 @@ export class CollectionChoice {
   }
 
   async #card({ invoice_id }: ScheduleRow, id: number | null): Promise<ChargeableCard> {
-    const cards = await this.#needs.invoices.cardsFor(invoice_id);
+    const cards = await this.needs.invoices.cardsFor(invoice_id);
     const card = cards.find((one) => one.id === id);
     if (card === undefined) throw noCard();
     return card;

@@ -1,6 +1,6 @@
 import { Invoices } from '@porchlight/billing/contract';
 import { ProblemError, type LinkActor, type OpenLink } from '@porchlight/kernel';
-import { type Injected, Clock, Database, Writes, type WriteUnit } from '@porchlight/server';
+import { Clock, Database, needing, Writes, type WriteUnit } from '@porchlight/server';
 import type { AgreementResponse } from '../../generated/types.ts';
 import { agreementChanged, agreementEnded, agreementNotFound } from '../../problems.ts';
 import { hasTermsOf } from '../../rules/agreement-coverage.ts';
@@ -16,21 +16,14 @@ const WITHDRAWN = 'The client withdrew the agreement';
 const DECLINED = 'The client declined the agreement';
 
 /** What clients do on the page of their link. */
-export class VisitedAgreements {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    clock: Clock,
-    agreements: Agreements,
-    notices: AgreementNotices,
-    invoices: Invoices,
-  };
-  readonly #needs: Injected<typeof VisitedAgreements.needs>;
-
-  constructor(needs: Injected<typeof VisitedAgreements.needs>) {
-    this.#needs = needs;
-  }
-
+export class VisitedAgreements extends needing({
+  database: Database,
+  writes: Writes,
+  clock: Clock,
+  agreements: Agreements,
+  notices: AgreementNotices,
+  invoices: Invoices,
+}) {
   /** Throws 404. */
   async read(link: OpenLink): Promise<AgreementResponse['data']> {
     const { schedule, agreement } = await this.#find(link);
@@ -45,7 +38,7 @@ export class VisitedAgreements {
 
   /** The card is charged from now on. Agreeing again is no error. Throws 404, and 409 when the terms do not hold any more. */
   async agree(actor: LinkActor): Promise<AgreementResponse['data']> {
-    const { invoices, agreements, notices } = this.#needs;
+    const { invoices, agreements, notices } = this.needs;
     const found = await this.#find(actor.link);
     const cards = await invoices.cardsFor(found.schedule.invoice_id);
     const agent = await notices.agentOf(found.schedule);
@@ -72,7 +65,7 @@ export class VisitedAgreements {
    * Throws 404.
    */
   async withdraw(actor: LinkActor): Promise<AgreementResponse['data']> {
-    const { agreements, notices } = this.#needs;
+    const { agreements, notices } = this.needs;
     const found = await this.#find(actor.link);
     const agent = await notices.agentOf(found.schedule);
     await this.#change(actor, found, async (unit, schedule, agreement) => {
@@ -87,7 +80,7 @@ export class VisitedAgreements {
   }
 
   async #stop(unit: WriteUnit, schedule: ScheduleRow): Promise<void> {
-    const now = this.#needs.clock.now().toISOString();
+    const now = this.needs.clock.now().toISOString();
     const isActive = schedule.status === 'ACTIVE';
     await this.#collect(unit, schedule, {
       ...BY_INVOICE,
@@ -116,7 +109,7 @@ export class VisitedAgreements {
     { schedule: { id: scheduleId }, agreement: { id } }: Found,
     work: (unit: WriteUnit, schedule: ScheduleRow, agreement: AgreementRow) => Promise<void>,
   ): Promise<void> {
-    await this.#needs.writes.run(actor, async (unit) => {
+    await this.needs.writes.run(actor, async (unit) => {
       const schedule = await lockSchedule(unit.trx, scheduleId);
       const agreement = await unit
         .trx<AgreementRow>('recurring_agreement')
@@ -130,7 +123,7 @@ export class VisitedAgreements {
   }
 
   async #find({ subject }: OpenLink): Promise<Found> {
-    const { knex } = this.#needs.database;
+    const { knex } = this.needs.database;
     const id = Number(subject.id);
     const agreement = await knex<AgreementRow>('recurring_agreement').where({ id }).first();
     const schedule =

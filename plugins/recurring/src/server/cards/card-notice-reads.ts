@@ -1,11 +1,11 @@
 import { CLIENT_VIEW } from '@porchlight/clients/contract';
 import type { StaffActor } from '@porchlight/kernel';
 import {
-  type Injected,
   AgencyCalendar,
   Database,
   type MessageDelivery,
   Messages,
+  needing,
 } from '@porchlight/server';
 import type { CardNotice, RecurringAttentionResponse } from '../../generated/types.ts';
 import { LISTED, type ListedRow, paymentOf } from '../store/schedule-rows.ts';
@@ -14,24 +14,17 @@ import { type CardNoticeRow, latestNotice } from './card-notice-rows.ts';
 const MOST_LISTED = 100;
 
 /** What clients were notified of about cards that end, for agents. */
-export class CardNoticeReads {
-  static readonly needs = {
-    database: Database,
-    calendar: AgencyCalendar,
-    messages: Messages,
-  };
-  readonly #needs: Injected<typeof CardNoticeReads.needs>;
-
-  constructor(needs: Injected<typeof CardNoticeReads.needs>) {
-    this.#needs = needs;
-  }
-
+export class CardNoticeReads extends needing({
+  database: Database,
+  calendar: AgencyCalendar,
+  messages: Messages,
+}) {
   /** The last one about a card; null for none. */
   async latest(cardId: number | null): Promise<CardNotice | null> {
-    const row = await latestNotice(this.#needs.database.knex, cardId);
+    const row = await latestNotice(this.needs.database.knex, cardId);
     if (row === null) return null;
     const { reason, expires_on, created_at: notified_at, message_id: id } = row;
-    const states = await this.#needs.messages.deliveries(id === null ? [] : [id]);
+    const states = await this.needs.messages.deliveries(id === null ? [] : [id]);
     return { reason, expires_on, notified_at, email: emailOf(id, states) };
   }
 
@@ -40,7 +33,7 @@ export class CardNoticeReads {
     id: agentId,
     flags,
   }: StaffActor): Promise<RecurringAttentionResponse['data']['ending_cards']> {
-    const { database, calendar, messages } = this.#needs;
+    const { database, calendar, messages } = this.needs;
     const { rows } = await database.knex.raw<{
       rows: (ListedRow & Pick<CardNoticeRow, 'message_id'>)[];
     }>(

@@ -7,10 +7,10 @@ import {
 } from '@porchlight/clients/contract';
 import { frequencyOf } from '@porchlight/kernel';
 import {
-  type Injected,
   Clock,
   LegalName,
   Messages,
+  needing,
   type OutgoingMail,
   PageAddresses,
   StaffAuthenticator,
@@ -32,26 +32,19 @@ export interface EndingCard {
 }
 
 /** Says to clients that a card cannot be charged any more, at the address that gets the invoices and at their own. */
-export class CardNotices {
-  static readonly needs = {
-    writes: Writes,
-    clock: Clock,
-    messages: Messages,
-    cards: CardsOnFile,
-    values: ClientValues,
-    accounts: StaffAuthenticator,
-    legalName: LegalName,
-    addresses: PageAddresses,
-  };
-  readonly #needs: Injected<typeof CardNotices.needs>;
-
-  constructor(needs: Injected<typeof CardNotices.needs>) {
-    this.#needs = needs;
-  }
-
+export class CardNotices extends needing({
+  writes: Writes,
+  clock: Clock,
+  messages: Messages,
+  cards: CardsOnFile,
+  values: ClientValues,
+  accounts: StaffAuthenticator,
+  legalName: LegalName,
+  addresses: PageAddresses,
+}) {
   /** Once for each expiry of a card: to the client, or to the agent of a client without an email. */
   async announce(ending: EndingCard): Promise<void> {
-    const { writes, accounts, values, clock } = this.#needs;
+    const { writes, accounts, values, clock } = this.needs;
     const { card, day, schedules } = ending;
     const [first] = schedules;
     const agent = await agentOfClient({ accounts, values }, first.customer_id, first.created_by);
@@ -81,7 +74,7 @@ export class CardNotices {
     charge: ChargeRow,
     isForGood: boolean,
   ): Promise<void> {
-    const { cards, clock } = this.#needs;
+    const { cards, clock } = this.needs;
     const card = (await cards.find([charge.saved_card_id ?? 0], unit.trx))[0];
     if (card === undefined || !(await this.#hasRecipient(unit, schedule))) return;
     const notice = await addNotice(unit.trx, {
@@ -122,7 +115,7 @@ export class CardNotices {
     { customer_id: client, client_email: to }: ScheduleRow,
     key: string,
   ) {
-    return clientRecipients(this.#needs.values, client, { to, key }, trx);
+    return clientRecipients(this.needs.values, client, { to, key }, trx);
   }
 
   /** The notice keeps the first of the messages. */
@@ -134,7 +127,7 @@ export class CardNotices {
   ): Promise<void> {
     const recipients = await this.#recipients(unit, schedule, `notice ${String(notice)}`);
     for (const [place, recipient] of recipients.entries()) {
-      const { id } = await this.#needs.messages.sendMail(unit, {
+      const { id } = await this.needs.messages.sendMail(unit, {
         ...mail,
         ...recipient,
         isConsequence: true,
@@ -148,7 +141,7 @@ export class CardNotices {
     agent: { readonly email: string; readonly firstName: string },
     { card, day, schedules }: EndingCard,
   ): Promise<void> {
-    const { messages, addresses, legalName } = this.#needs;
+    const { messages, addresses, legalName } = this.needs;
     const [{ id, client_first_name: first, client_last_name: last, customer_id: client }] =
       schedules;
     await messages.sendMail(unit, {
@@ -172,7 +165,7 @@ export class CardNotices {
   }
 
   async #mailOf(unit: WriteUnit, schedule: ScheduleRow, { id, brand, last4 }: ChargeableCard) {
-    const { values, cards, legalName } = this.#needs;
+    const { values, cards, legalName } = this.needs;
     const { customer_id: client, client_first_name: name } = schedule;
     const language = await clientLanguage(values, client, unit.trx);
     const url = await cards.link(unit, id, language);

@@ -1,28 +1,21 @@
 import { CardsOnFile } from '@porchlight/billing/contract';
-import { type Injected, AgencyCalendar, Database, Logger } from '@porchlight/server';
+import { AgencyCalendar, Database, Logger, needing } from '@porchlight/server';
 import { chargesAfter, isAnnounced, lastDayOf } from '../../rules/card-expiry.ts';
 import { agreedCollections } from '../agreements/agreed-collections.ts';
 import { planOf, type ScheduleRow } from '../store/schedule-rows.ts';
 import { CardNotices, type EndingCard } from './card-notices.ts';
 
 /** Announces cards that expire while active schedules charge them. */
-export class EndingCards {
-  static readonly needs = {
-    database: Database,
-    calendar: AgencyCalendar,
-    cards: CardsOnFile,
-    notices: CardNotices,
-    logger: Logger,
-  };
-  readonly #needs: Injected<typeof EndingCards.needs>;
-
-  constructor(needs: Injected<typeof EndingCards.needs>) {
-    this.#needs = needs;
-  }
-
+export class EndingCards extends needing({
+  database: Database,
+  calendar: AgencyCalendar,
+  cards: CardsOnFile,
+  notices: CardNotices,
+  logger: Logger,
+}) {
   /** One that fails holds up no other. Rejects then, so that the list of jobs shows it. */
   async announce(signal: AbortSignal): Promise<void> {
-    const { notices, logger } = this.#needs;
+    const { notices, logger } = this.needs;
     let failures = 0;
     for (const ending of await this.#ending()) {
       if (signal.aborted) return;
@@ -38,7 +31,7 @@ export class EndingCards {
   }
 
   async #ending(): Promise<readonly EndingCard[]> {
-    const { calendar, cards } = this.#needs;
+    const { calendar, cards } = this.needs;
     const charging = await this.#charging();
     const today = calendar.today();
     const found = await cards.find(charging.map(({ saved_card_id: id }) => id!));
@@ -54,7 +47,7 @@ export class EndingCards {
 
   /** Active schedules whose next payment is charged to a card. */
   async #charging(): Promise<readonly ScheduleRow[]> {
-    const { knex } = this.#needs.database;
+    const { knex } = this.needs.database;
     const rows = await knex<ScheduleRow>('recurring_schedule')
       .where({ status: 'ACTIVE', mode: 'card' })
       .whereNotNull('next_payment_date')

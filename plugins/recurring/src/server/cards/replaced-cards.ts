@@ -1,20 +1,17 @@
-import { Database, type Injected, Writes } from '@porchlight/server';
+import { Database, needing, Writes } from '@porchlight/server';
 import { AgreementNotices } from '../agreements/agreement-notices.ts';
 import { agreedTo } from '../agreements/agreement-rows.ts';
 import type { ScheduleRow } from '../store/schedule-rows.ts';
 import { system } from '../store/system-actor.ts';
 
 /** Notifies the agent of each schedule that charges a card by which its client replaced another one. */
-export class ReplacedCards {
-  static readonly needs = { database: Database, writes: Writes, notices: AgreementNotices };
-  readonly #needs: Injected<typeof ReplacedCards.needs>;
-
-  constructor(needs: Injected<typeof ReplacedCards.needs>) {
-    this.#needs = needs;
-  }
-
+export class ReplacedCards extends needing({
+  database: Database,
+  writes: Writes,
+  notices: AgreementNotices,
+}) {
   async notify(cardId: number): Promise<void> {
-    const { database, writes, notices } = this.#needs;
+    const { database, writes, notices } = this.needs;
     const schedules = await database
       .knex<ScheduleRow>('recurring_schedule')
       .where({ saved_card_id: cardId })

@@ -1,4 +1,4 @@
-import { type Injected, Logger, type ReportProgress } from '@porchlight/server';
+import { Logger, needing, type ReportProgress } from '@porchlight/server';
 import { ChargeRuns } from './charge-runs.ts';
 import { ChargeSettler } from './charge-settler.ts';
 import { PaidTogether } from './paid-together.ts';
@@ -19,26 +19,19 @@ interface LeftOut {
 }
 
 /** Charges what is due, one short transaction after the other. Any number of processes may run it at once. */
-export class ChargeDue {
-  static readonly needs = {
-    claims: PeriodClaims,
-    runs: ChargeRuns,
-    settler: ChargeSettler,
-    together: PaidTogether,
-    logger: Logger,
-  };
-  readonly #needs: Injected<typeof ChargeDue.needs>;
-
-  constructor(needs: Injected<typeof ChargeDue.needs>) {
-    this.#needs = needs;
-  }
-
+export class ChargeDue extends needing({
+  claims: PeriodClaims,
+  runs: ChargeRuns,
+  settler: ChargeSettler,
+  together: PaidTogether,
+  logger: Logger,
+}) {
   /** May stop anywhere: the next run goes on. Rejects when a schedule failed, so that the list of jobs shows it. */
   async run(signal: AbortSignal, progress: ReportProgress): Promise<void> {
     const left: LeftOut = { schedules: [], charges: [], failures: 0 };
     const guarded: DoGuarded = (id, work) => this.#guarded(id, left, work);
-    await this.#needs.settler.failLeft(guarded);
-    await this.#needs.settler.followPending(guarded);
+    await this.needs.settler.failLeft(guarded);
+    await this.needs.settler.followPending(guarded);
     let done = 0;
     const repeat = async (step: (left: LeftOut) => Promise<number>) => {
       for (let count = 1; !signal.aborted && count > 0;) {
@@ -56,17 +49,17 @@ export class ChargeDue {
 
   /** Repeats an attempt that is due again, or whose process is gone; 0 when there is none. */
   async #runWaiting(left: LeftOut): Promise<number> {
-    const id = await this.#needs.runs.nextDue(left.charges);
+    const id = await this.needs.runs.nextDue(left.charges);
     if (id === null) return 0;
     // Another process may be at it.
-    const hasRun = await this.#guarded(id, left, () => this.#needs.runs.run(id));
+    const hasRun = await this.#guarded(id, left, () => this.needs.runs.run(id));
     if (hasRun !== true) left.charges.push(id);
     return 1;
   }
 
   /** Claims periods and makes their first attempts; returns of how many schedules, 0 when nothing is due. */
   async #claim(left: LeftOut): Promise<number> {
-    const { claims } = this.#needs;
+    const { claims } = this.needs;
     let locked: readonly number[] = [];
     const order = { except: left.schedules, limit: AT_ONCE, sends: true };
     try {
@@ -77,7 +70,7 @@ export class ChargeDue {
     } catch (error) {
       if (locked.length === 0) throw error;
       // One of them failed, and nothing of the others is stored.
-      this.#needs.logger.warn({ err: error }, 'recurring payments are claimed one by one');
+      this.needs.logger.warn({ err: error }, 'recurring payments are claimed one by one');
       for (const id of locked) await this.#claimAlone(id, left);
       return locked.length;
     }
@@ -87,7 +80,7 @@ export class ChargeDue {
   async #claimAlone(id: number, left: LeftOut): Promise<void> {
     const order: ClaimOrder = { except: left.schedules, only: [id], limit: 1, sends: false };
     try {
-      await this.#finish(await this.#needs.claims.claim(order, () => undefined), left);
+      await this.#finish(await this.needs.claims.claim(order, () => undefined), left);
     } catch (error) {
       this.#note(error, id, left);
       left.schedules.push(id);
@@ -97,7 +90,7 @@ export class ChargeDue {
   /** Makes the attempts of claimed charges at the same time, and stores together what is paid. */
   async #finish(claimed: Claims | null, left: LeftOut): Promise<number> {
     if (claimed === null) return 0;
-    const { runs, together, logger } = this.#needs;
+    const { runs, together, logger } = this.needs;
     const attempts = claimed.begun.map(async (charge) => ({
       id: charge.id,
       outcome: await runs.attempt(charge),
@@ -113,7 +106,7 @@ export class ChargeDue {
       }
     }
     for (const { id, outcome } of open)
-      await this.#guarded(id, left, () => this.#needs.settler.settle(id, outcome));
+      await this.#guarded(id, left, () => this.needs.settler.settle(id, outcome));
     return claimed.schedules;
   }
 
@@ -129,6 +122,6 @@ export class ChargeDue {
 
   #note(error: unknown, id: number, left: LeftOut): void {
     left.failures += 1;
-    this.#needs.logger.error({ err: error, id }, 'recurring payment failed');
+    this.needs.logger.error({ err: error, id }, 'recurring payment failed');
   }
 }

@@ -1,13 +1,13 @@
 import { Invoices } from '@porchlight/billing/contract';
 import type { Actor } from '@porchlight/kernel';
 import {
-  type Injected,
   AgencyCalendar,
   Clock,
   Database,
   Deployment,
   DerivedWrites,
   Logger,
+  needing,
 } from '@porchlight/server';
 import { agreedCollection } from '../agreements/agreed-collections.ts';
 import {
@@ -29,23 +29,16 @@ import {
 } from '../store/schedule-rows.ts';
 
 /** Runs claimed payments: charges the card, or sends the invoice. No transaction is open while a provider is called. */
-export class ChargeRuns {
-  static readonly needs = {
-    database: Database,
-    derived: DerivedWrites,
-    clock: Clock,
-    calendar: AgencyCalendar,
-    settler: ChargeSettler,
-    logger: Logger,
-    deployment: Deployment,
-    invoices: Invoices,
-  };
-  readonly #needs: Injected<typeof ChargeRuns.needs>;
-
-  constructor(needs: Injected<typeof ChargeRuns.needs>) {
-    this.#needs = needs;
-  }
-
+export class ChargeRuns extends needing({
+  database: Database,
+  derived: DerivedWrites,
+  clock: Clock,
+  calendar: AgencyCalendar,
+  settler: ChargeSettler,
+  logger: Logger,
+  deployment: Deployment,
+  invoices: Invoices,
+}) {
   /** Runs one attempt, unless another process does or its schedule is not active. Returns whether it did. */
   async run(id: number, actor: Actor = system): Promise<boolean> {
     const begun = await this.#begin(id);
@@ -53,13 +46,13 @@ export class ChargeRuns {
     const outcome = begun.isAllowed
       ? await this.attempt(begun.charge, actor)
       : ({ kind: 'stopped' } as const);
-    await this.#needs.settler.settle(id, outcome);
+    await this.needs.settler.settle(id, outcome);
     return true;
   }
 
   /** The id of a payment whose attempt is due: a new one, a retry, or one whose process is gone. */
   async nextDue(except: readonly number[]): Promise<number | null> {
-    const { database, clock, calendar } = this.#needs;
+    const { database, clock, calendar } = this.needs;
     const now = clock.now().toISOString();
     const { rows } = await database.knex.raw<{ rows: { id: number }[] }>(NEXT_DUE, {
       today: calendar.today(),
@@ -76,7 +69,7 @@ export class ChargeRuns {
   async #begin(
     id: number,
   ): Promise<{ readonly charge: ChargeRow; readonly isAllowed: boolean } | null> {
-    const { derived, clock, calendar, deployment } = this.#needs;
+    const { derived, clock, calendar, deployment } = this.needs;
     return derived.derive(system, async (unit) => {
       const { trx } = unit;
       const found = await trx<ChargeRow>('recurring_charge').where({ id }).first('schedule_id');
@@ -114,8 +107,8 @@ export class ChargeRuns {
 
   /** Makes the attempt of a charge that has begun; the caller stores what became of it. Does not reject. */
   async attempt(charge: ChargeRow, actor: Actor = system): Promise<ChargeOutcome> {
-    const { logger } = this.#needs;
-    const invoices = this.#needs.invoices;
+    const { logger } = this.needs;
+    const invoices = this.needs.invoices;
     const { invoice_id: invoiceId, payment_key: key, saved_card_id: savedCardId } = charge;
     try {
       const invoice = await invoices.find(invoiceId!);
@@ -129,7 +122,7 @@ export class ChargeRuns {
             invoiceId: invoiceId!,
             savedCardId,
             mostCents: charge.amount_cents,
-            askedSince: askedSince(charge.period_date, this.#needs.calendar.today()),
+            askedSince: askedSince(charge.period_date, this.needs.calendar.today()),
           }),
         );
       if (invoice.status === 'draft') await invoices.send(actor, invoiceId!);

@@ -1,10 +1,10 @@
 import { Invoices } from '@porchlight/billing/contract';
 import { addDays, type Transaction } from '@porchlight/kernel';
 import {
-  type Injected,
   AgencyCalendar,
   Clock,
   Database,
+  needing,
   Writes,
   type WriteUnit,
 } from '@porchlight/server';
@@ -34,21 +34,14 @@ import {
 const UNKNOWN_DAYS = 3;
 
 /** Stores what became of payments. A result may arrive twice, and from the scheduler and from billing at once. */
-export class ChargeSettler {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    clock: Clock,
-    calendar: AgencyCalendar,
-    notices: CardNotices,
-    invoices: Invoices,
-  };
-  readonly #needs: Injected<typeof ChargeSettler.needs>;
-
-  constructor(needs: Injected<typeof ChargeSettler.needs>) {
-    this.#needs = needs;
-  }
-
+export class ChargeSettler extends needing({
+  database: Database,
+  writes: Writes,
+  clock: Clock,
+  calendar: AgencyCalendar,
+  notices: CardNotices,
+  invoices: Invoices,
+}) {
   /** What an attempt of the scheduler came to. */
   async settle(id: number, outcome: ChargeOutcome): Promise<void> {
     await this.#fold(id, outcome, (charge) => UNFINISHED.includes(charge.state));
@@ -56,7 +49,7 @@ export class ChargeSettler {
 
   /** Lists for agents what was open when its process died, and its schedule was paused or canceled. */
   async failLeft(guarded: DoGuarded): Promise<void> {
-    const { database, clock } = this.#needs;
+    const { database, clock } = this.needs;
     const now = clock.now().toISOString();
     const isLeft = ({ state, waits_until: until }: ChargeRow) =>
       state === 'open' && until !== null && until <= now;
@@ -66,7 +59,7 @@ export class ChargeSettler {
 
   /** What billing reports about an invoice; false when it is not that of a payment. */
   async fold(invoiceId: number, outcome: ChargeOutcome): Promise<boolean> {
-    const row = await this.#needs.database
+    const row = await this.needs.database
       .knex<ChargeRow>('recurring_charge')
       .where({ invoice_id: invoiceId })
       .first();
@@ -82,7 +75,7 @@ export class ChargeSettler {
    * reads the result itself before it stores that there is none.
    */
   async foldResult(invoiceId: number): Promise<void> {
-    const row = await this.#needs.database
+    const row = await this.needs.database
       .knex<ChargeRow>('recurring_charge')
       .where({ invoice_id: invoiceId })
       .whereIn('state', ['open', 'pending'])
@@ -97,7 +90,7 @@ export class ChargeSettler {
 
   /** Asks billing again for results whose reports are late. */
   async followPending(guarded: DoGuarded): Promise<void> {
-    const { database, clock } = this.#needs;
+    const { database, clock } = this.needs;
     const before = leaseBegan(clock.now());
     for (const id of await lateInvoices(database, before))
       await guarded(id, () => this.foldResult(id));
@@ -105,7 +98,7 @@ export class ChargeSettler {
 
   /** Of the attempt with this key, not of another payment of its invoice; null while nobody knows. */
   async #resultOf(key: string | null, trx?: Transaction): Promise<ChargeOutcome | null> {
-    const result = key === null ? null : await this.#needs.invoices.result(key, trx);
+    const result = key === null ? null : await this.needs.invoices.result(key, trx);
     const outcome = result === null ? null : outcomeOfCharge(result);
     return outcome?.kind === 'pending' ? null : outcome;
   }
@@ -115,7 +108,7 @@ export class ChargeSettler {
     outcome: ChargeOutcome,
     isWanted: (charge: ChargeRow) => boolean,
   ): Promise<void> {
-    await this.#needs.writes.run(system, async (unit) => {
+    await this.needs.writes.run(system, async (unit) => {
       const { trx } = unit;
       const found = await trx<ChargeRow>('recurring_charge').where({ id }).first('schedule_id');
       const schedule = found && (await lockSchedule(trx, found.schedule_id));
@@ -131,7 +124,7 @@ export class ChargeSettler {
     charge: ChargeRow,
     outcome: ChargeOutcome,
   ): Promise<void> {
-    const { clock, calendar } = this.#needs;
+    const { clock, calendar } = this.needs;
     switch (outcome.kind) {
       case 'paid':
       case 'sent':
@@ -141,7 +134,7 @@ export class ChargeSettler {
         await this.#update(unit, charge, { state: 'sent' });
         return auditCharge(unit, schedule, charge, 'recurring-payment.write-off-undone');
       case 'void':
-        return settleVoid(unit, schedule, charge, this.#needs);
+        return settleVoid(unit, schedule, charge, this.needs);
       case 'pending': {
         // Its report may have come before this.
         const result = await this.#resultOf(charge.payment_key, unit.trx);
@@ -213,13 +206,13 @@ export class ChargeSettler {
     charge: ChargeRow,
     { kind, reason, isHard }: Extract<ChargeOutcome, { readonly isHard: boolean }>,
   ): Promise<void> {
-    const first = charge.attempted_on ?? this.#needs.calendar.today();
+    const first = charge.attempted_on ?? this.needs.calendar.today();
     const mayRetry = !isHard && !charge.is_confirmed && isRunning(schedule, charge);
     const retry_on = mayRetry ? retryDay(first, charge.attempts) : null;
     // It is certain that nothing was charged, so the next attempt is another payment.
     if (retry_on === null) {
       await this.#giveUp(unit, schedule, charge, reason, { payment_key: null });
-      if (kind === 'declined') await this.#needs.notices.refused(unit, schedule, charge, isHard);
+      if (kind === 'declined') await this.needs.notices.refused(unit, schedule, charge, isHard);
       return;
     }
     await this.#update(unit, charge, {
@@ -244,7 +237,7 @@ export class ChargeSettler {
     const is_counted = charge.is_counted && !isOver;
     await this.#update(unit, charge, { state, is_counted, waits_until: null });
     if (isOver && charge.is_counted) await uncount(unit, schedule);
-    if (isOver) await voidDrafts(unit, this.#needs.invoices, [charge]);
+    if (isOver) await voidDrafts(unit, this.needs.invoices, [charge]);
     const action = isOver ? 'period-skipped' : 'delayed';
     auditCharge(unit, schedule, charge, `recurring-payment.${action}`);
   }
@@ -271,7 +264,7 @@ export class ChargeSettler {
       .where({ id: schedule.id })
       .update({
         status: 'PAUSED',
-        paused_at: this.#needs.clock.now().toISOString(),
+        paused_at: this.needs.clock.now().toISOString(),
         pause_reason: reason,
         version: schedule.version + 1,
       });
@@ -286,7 +279,7 @@ export class ChargeSettler {
     { id }: ChargeRow,
     columns: Partial<Record<keyof ChargeRow, unknown>>,
   ): Promise<void> {
-    const changed_at = this.#needs.clock.now().toISOString();
+    const changed_at = this.needs.clock.now().toISOString();
     await trx('recurring_charge')
       .where({ id })
       .update({ ...columns, changed_at });

@@ -1,4 +1,4 @@
-import { Clock, type Injected, Writes } from '@porchlight/server';
+import { Clock, needing, Writes } from '@porchlight/server';
 import { UNFINISHED } from '../../rules/schedule-facts.ts';
 import { auditCharge } from '../store/audit-schedule.ts';
 import { completeSchedule } from '../store/end-schedule.ts';
@@ -7,16 +7,9 @@ import type { ChargeRow, ScheduleRow } from '../store/schedule-rows.ts';
 import { system } from '../store/system-actor.ts';
 
 /** Stores that charges are paid, with as many statements as for one; those that are settled stay as they are. */
-export class PaidTogether {
-  static readonly needs = { writes: Writes, clock: Clock };
-  readonly #needs: Injected<typeof PaidTogether.needs>;
-
-  constructor(needs: Injected<typeof PaidTogether.needs>) {
-    this.#needs = needs;
-  }
-
+export class PaidTogether extends needing({ writes: Writes, clock: Clock }) {
   async settle(ids: readonly number[]): Promise<void> {
-    const { writes, clock } = this.#needs;
+    const { writes, clock } = this.needs;
     await writes.run(system, async (unit) => {
       const schedules = await unit.sql<ScheduleRow>('recurring.lock-schedules', LOCK_SCHEDULES, [
         ids,

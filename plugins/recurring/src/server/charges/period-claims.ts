@@ -1,10 +1,10 @@
 import { type InvoiceCopy, Invoices } from '@porchlight/billing/contract';
 import { duePeriods, isOver, occurrence, type ProblemError } from '@porchlight/kernel';
 import {
-  type Injected,
   AgencyCalendar,
   Clock,
   Deployment,
+  needing,
   Writes,
   type WriteUnit,
 } from '@porchlight/server';
@@ -47,26 +47,19 @@ export interface Claims {
  * from the values that it read. So a period is charged by one process, at most once, or by none. Several schedules take as
  * many statements as one.
  */
-export class PeriodClaims {
-  static readonly needs = {
-    writes: Writes,
-    clock: Clock,
-    calendar: AgencyCalendar,
-    deployment: Deployment,
-    invoices: Invoices,
-  };
-  readonly #needs: Injected<typeof PeriodClaims.needs>;
-
-  constructor(needs: Injected<typeof PeriodClaims.needs>) {
-    this.#needs = needs;
-  }
-
+export class PeriodClaims extends needing({
+  writes: Writes,
+  clock: Clock,
+  calendar: AgencyCalendar,
+  deployment: Deployment,
+  invoices: Invoices,
+}) {
   /** Null when nothing is due. */
   async claim(
     { except, only, limit, sends }: ClaimOrder,
     onLocked: (ids: readonly number[]) => void,
   ): Promise<Claims | null> {
-    const { writes, calendar, invoices } = this.#needs;
+    const { writes, calendar, invoices } = this.needs;
     const today = calendar.today();
     return writes.run(system, async (unit) => {
       const schedules = await unit.sql<ScheduleRow>('recurring.claim', CLAIM, [
@@ -114,9 +107,9 @@ export class PeriodClaims {
       const id = claimed.get(one.schedule.id)?.get(one.periods.charged);
       return id === undefined ? [] : [{ ...one, id }];
     });
-    const invoiceIds = await this.#needs.invoices.copyAll(
+    const invoiceIds = await this.needs.invoices.copyAll(
       unit,
-      taken.map((one) => copyOf(one, one.periods.charged, this.#needs.calendar.today())),
+      taken.map((one) => copyOf(one, one.periods.charged, this.needs.calendar.today())),
     );
     const opened = taken.map(({ schedule, id, periods }, place) => ({
       schedule,
@@ -154,7 +147,7 @@ export class PeriodClaims {
     { trx }: WriteUnit,
     due: readonly DueSchedule[],
   ): Promise<ReadonlyMap<number, ReadonlyMap<string, number>>> {
-    const now = this.#needs.clock.now().toISOString();
+    const now = this.needs.clock.now().toISOString();
     const rows = (await trx('recurring_charge')
       .insert(
         due.flatMap(({ schedule, periods }) =>
@@ -189,7 +182,7 @@ export class PeriodClaims {
     { id, period_date }: Pick<ChargeRow, 'id' | 'period_date'>,
     invoiceId: number,
   ): OpenedCharge {
-    const { clock, calendar, deployment } = this.#needs;
+    const { clock, calendar, deployment } = this.needs;
     const period = { schedule_id: schedule.id, period_date };
     return {
       id,
@@ -215,7 +208,7 @@ export class PeriodClaims {
     opened: readonly { readonly charge: OpenedCharge }[],
   ): Promise<ReadonlyMap<number, Partial<OpenedCharge>>> {
     if (opened.length === 0) return new Map();
-    const { invoices, clock } = this.#needs;
+    const { invoices, clock } = this.needs;
     const refused = await invoices.sendAll(
       unit,
       opened.map(({ charge }) => charge.invoice_id),

@@ -1,6 +1,6 @@
 import { type InvoiceFacts, Invoices } from '@porchlight/billing/contract';
 import { isOver, ProblemError, type StaffActor } from '@porchlight/kernel';
-import { type Injected, AgencyCalendar, Clock, Writes, type WriteUnit } from '@porchlight/server';
+import { AgencyCalendar, Clock, needing, Writes, type WriteUnit } from '@porchlight/server';
 import {
   allPaymentsMade,
   chargeInProgress,
@@ -30,23 +30,16 @@ import {
 const CLOSED: readonly InvoiceFacts['status'][] = ['paid', 'written_off', 'void'];
 
 /** What an agent decides about a period that was missed, failed, or could not be sent. */
-export class PeriodConfirmations {
-  static readonly needs = {
-    writes: Writes,
-    clock: Clock,
-    calendar: AgencyCalendar,
-    runs: ChargeRuns,
-    invoices: Invoices,
-  };
-  readonly #needs: Injected<typeof PeriodConfirmations.needs>;
-
-  constructor(needs: Injected<typeof PeriodConfirmations.needs>) {
-    this.#needs = needs;
-  }
-
+export class PeriodConfirmations extends needing({
+  writes: Writes,
+  clock: Clock,
+  calendar: AgencyCalendar,
+  runs: ChargeRuns,
+  invoices: Invoices,
+}) {
   /** Charges it now, or sends its invoice. Throws 404, and 409 when it was settled in between. */
   async charge(actor: StaffActor, scheduleId: number, chargeId: number): Promise<void> {
-    const { writes, runs } = this.#needs;
+    const { writes, runs } = this.needs;
     await writes.run(actor, async (unit) => {
       const { schedule, charge } = await locked(unit, scheduleId, chargeId);
       await assertChargeable(unit, schedule, charge);
@@ -66,7 +59,7 @@ export class PeriodConfirmations {
    * Throws 404, and 409 when it was settled in between.
    */
   async skip(actor: StaffActor, scheduleId: number, chargeId: number): Promise<void> {
-    const { writes, invoices, calendar } = this.#needs;
+    const { writes, invoices, calendar } = this.needs;
     await writes.run(actor, async (unit) => {
       const { schedule, charge } = await locked(unit, scheduleId, chargeId);
       if (!NEEDS_ATTENTION.includes(charge.state)) throw new ProblemError(chargeSettled);
@@ -86,7 +79,7 @@ export class PeriodConfirmations {
   }
 
   async #reopen(unit: WriteUnit, stored: ScheduleRow, charge: ChargeRow): Promise<void> {
-    const { invoices, calendar, clock } = this.#needs;
+    const { invoices, calendar, clock } = this.needs;
     const collection = await agreedCollection(unit.trx, stored, charge.period_date);
     const schedule = { ...stored, ...collection };
     if (charge.invoice_id === null) {

@@ -1,32 +1,19 @@
 import { clientLanguage, clientRecipients, ClientValues } from '@porchlight/clients/contract';
-import {
-  type Injected,
-  AgencyCalendar,
-  Messages,
-  type WriteUnit,
-  Agency,
-} from '@porchlight/server';
+import { AgencyCalendar, Messages, needing, type WriteUnit, Agency } from '@porchlight/server';
 import { resumption } from '../../rules/resume-date.ts';
 import { planOf, type ScheduleRow } from '../store/schedule-rows.ts';
 import { amountMail } from './amount-mail.ts';
 
 /** Notifies clients of changed amounts, in the transaction of the change. */
-export class AmountNotices {
-  static readonly needs = {
-    messages: Messages,
-    clients: ClientValues,
-    agency: Agency,
-    calendar: AgencyCalendar,
-  };
-  readonly #needs: Injected<typeof AmountNotices.needs>;
-
-  constructor(needs: Injected<typeof AmountNotices.needs>) {
-    this.#needs = needs;
-  }
-
+export class AmountNotices extends needing({
+  messages: Messages,
+  clients: ClientValues,
+  agency: Agency,
+  calendar: AgencyCalendar,
+}) {
   /** To the address that gets the invoices and to the client's own; without any, nothing is sent. */
   async send(unit: WriteUnit, before: ScheduleRow, after: ScheduleRow): Promise<void> {
-    const { messages, clients, agency, calendar } = this.#needs;
+    const { messages, clients, agency, calendar } = this.needs;
     const { id, customer_id: client, client_email: to } = after;
     // The date of a paused schedule may have passed.
     const { date } = resumption(planOf(after), calendar.today());

@@ -8,7 +8,7 @@ import {
   type StaffActor,
   searchWords,
 } from '@porchlight/kernel';
-import { type Injected, AgencyCalendar, Database } from '@porchlight/server';
+import { AgencyCalendar, Database, needing } from '@porchlight/server';
 import type {
   RecurringAttentionResponse,
   RecurringDetailResponse,
@@ -53,23 +53,16 @@ interface ListedPage {
 }
 
 /** Lists schedules, and describes one. */
-export class RecurringReads {
-  static readonly needs = {
-    database: Database,
-    calendar: AgencyCalendar,
-    agreements: Agreements,
-    notices: CardNoticeReads,
-    invoices: Invoices,
-  };
-  readonly #needs: Injected<typeof RecurringReads.needs>;
-
-  constructor(needs: Injected<typeof RecurringReads.needs>) {
-    this.#needs = needs;
-  }
-
+export class RecurringReads extends needing({
+  database: Database,
+  calendar: AgencyCalendar,
+  agreements: Agreements,
+  notices: CardNoticeReads,
+  invoices: Invoices,
+}) {
   /** All that match, or one page of them. */
   async list(query: Partial<RecurringListQuery>): Promise<ListedPage> {
-    const { database, calendar } = this.#needs;
+    const { database, calendar } = this.needs;
     const today = calendar.today();
     const { where, values } = conditions(query, today);
     const size = query.page === undefined ? MOST_LISTED : (query.page_size ?? 15);
@@ -86,12 +79,12 @@ export class RecurringReads {
 
   /** Throws 404. */
   async find(id: number): Promise<RecurringPayment> {
-    return paymentOf(await this.#row(id), this.#needs.calendar.today());
+    return paymentOf(await this.#row(id), this.needs.calendar.today());
   }
 
   /** A schedule, its payments, its next dates, and the cards that can be charged for it. Throws 404. */
   async describe(id: number): Promise<RecurringDetailResponse['data']> {
-    const { database, calendar, invoices, agreements, notices } = this.#needs;
+    const { database, calendar, invoices, agreements, notices } = this.needs;
     const [row, charges, agreement] = await Promise.all([
       this.#row(id),
       database
@@ -118,7 +111,7 @@ export class RecurringReads {
    */
   async attentionOf(actor: StaffActor): Promise<RecurringAttentionResponse['data']> {
     const { id: agentId, flags } = actor;
-    const { database, calendar, notices } = this.#needs;
+    const { database, calendar, notices } = this.needs;
     const today = calendar.today();
     const ending = await notices.endingOf(actor);
     const { rows } = await database.knex.raw<{
@@ -149,7 +142,7 @@ export class RecurringReads {
   }
 
   async #row(id: number): Promise<ListedRow> {
-    const { rows } = await this.#needs.database.knex.raw<{ rows: ListedRow[] }>(
+    const { rows } = await this.needs.database.knex.raw<{ rows: ListedRow[] }>(
       `select ${LISTED} from recurring_schedule s where s.id = ?`,
       [id],
     );
@@ -158,7 +151,7 @@ export class RecurringReads {
   }
 
   async #count(where: string, values: readonly unknown[]): Promise<number> {
-    const { rows } = await this.#needs.database.knex.raw<{ rows: { number: number }[] }>(
+    const { rows } = await this.needs.database.knex.raw<{ rows: { number: number }[] }>(
       `select count(*)::int as number from recurring_schedule s where ${where}`,
       [...values] as string[],
     );

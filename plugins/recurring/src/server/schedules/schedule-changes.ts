@@ -1,13 +1,6 @@
 import { Invoices } from '@porchlight/billing/contract';
 import { type Problem, problemAt, ProblemError, type StaffActor } from '@porchlight/kernel';
-import {
-  type Injected,
-  AgencyCalendar,
-  Clock,
-  Logger,
-  Writes,
-  type WriteUnit,
-} from '@porchlight/server';
+import { AgencyCalendar, Clock, Logger, needing, Writes, type WriteUnit } from '@porchlight/server';
 import type { RecurringWrite } from '../../generated/types.ts';
 import {
   cancelRefused,
@@ -35,25 +28,18 @@ const REFUSED: Readonly<Record<StatusAction, Problem>> = {
 };
 
 /** What agents change of a schedule; each is one transaction that locks it. */
-export class ScheduleChanges {
-  static readonly needs = {
-    writes: Writes,
-    clock: Clock,
-    calendar: AgencyCalendar,
-    notices: AmountNotices,
-    choice: CollectionChoice,
-    logger: Logger,
-    invoices: Invoices,
-  };
-  readonly #needs: Injected<typeof ScheduleChanges.needs>;
-
-  constructor(needs: Injected<typeof ScheduleChanges.needs>) {
-    this.#needs = needs;
-  }
-
+export class ScheduleChanges extends needing({
+  writes: Writes,
+  clock: Clock,
+  calendar: AgencyCalendar,
+  notices: AmountNotices,
+  choice: CollectionChoice,
+  logger: Logger,
+  invoices: Invoices,
+}) {
   /** Keeps the next date. A payment that waits for another attempt waits for an agent now. Throws 404, and 409 unless active. */
   async pause(actor: StaffActor, id: number): Promise<void> {
-    const now = this.#needs.clock.now().toISOString();
+    const now = this.needs.clock.now().toISOString();
     await this.#change(actor, id, async (unit, schedule) => {
       allowed('pause', schedule);
       await unit
@@ -77,8 +63,8 @@ export class ScheduleChanges {
    * 404, and 409 unless paused.
    */
   async resume(actor: StaffActor, id: number): Promise<void> {
-    const today = this.#needs.calendar.today();
-    const now = this.#needs.clock.now().toISOString();
+    const today = this.needs.calendar.today();
+    const now = this.needs.clock.now().toISOString();
     await this.#change(actor, id, async (unit, schedule) => {
       allowed('resume', schedule);
       await holdCharges(unit, id, now);
@@ -109,7 +95,7 @@ export class ScheduleChanges {
         unit.unchanged();
         return null;
       }
-      await cancelSchedule(unit, this.#needs.invoices, schedule, null);
+      await cancelSchedule(unit, this.needs.invoices, schedule, null);
       return this.#unusedCard(unit, schedule);
     });
     if (card !== null) await this.#disable(actor, card);
@@ -117,7 +103,7 @@ export class ScheduleChanges {
 
   /** Leaves out the next payment. Throws 404, and 409 when it is another one by now. */
   async skip(actor: StaffActor, id: number, date: string): Promise<void> {
-    const now = this.#needs.clock.now().toISOString();
+    const now = this.needs.clock.now().toISOString();
     await this.#change(actor, id, async (unit, schedule) => {
       if (schedule.next_payment_date === null) throw new ProblemError(recurringEnded);
       if (schedule.next_payment_date !== date) throw new ProblemError(recurringChanged);
@@ -156,12 +142,12 @@ export class ScheduleChanges {
    * Throws 400 with one line per field, 404, and 409 for another version or one that ended.
    */
   async update(actor: StaffActor, id: number, write: RecurringWrite): Promise<void> {
-    const today = this.#needs.calendar.today();
+    const today = this.needs.calendar.today();
     await this.#change(actor, id, async (unit, schedule) => {
       if (schedule.next_payment_date === null) throw new ProblemError(recurringEnded);
       if (schedule.version !== write.version) throw new ProblemError(recurringChanged);
       const terms = await this.#changed(unit, schedule, write, today);
-      const { collection, isAgreementChanged } = await this.#needs.choice.choose(
+      const { collection, isAgreementChanged } = await this.needs.choice.choose(
         unit,
         actor,
         { ...schedule, ...terms },
@@ -182,7 +168,7 @@ export class ScheduleChanges {
       auditSchedule(unit, schedule, 'recurring-payment.updated', Object.fromEntries(audited));
       const after = { ...schedule, ...next, version: schedule.version + 1 };
       if (after.amount_cents !== schedule.amount_cents)
-        await this.#needs.notices.send(unit, schedule, after);
+        await this.needs.notices.send(unit, schedule, after);
     });
   }
 
@@ -227,7 +213,7 @@ export class ScheduleChanges {
 
   /** The schedule is canceled whether or not the gateway forgets the card. */
   async #disable(actor: StaffActor, card: number): Promise<void> {
-    const { invoices, logger } = this.#needs;
+    const { invoices, logger } = this.needs;
     await invoices
       .disableCard(actor, card)
       .catch((error: unknown) => logger.warn({ err: error, id: card }, 'disabling a card failed'));
@@ -238,7 +224,7 @@ export class ScheduleChanges {
     id: number,
     work: (unit: WriteUnit, schedule: ScheduleRow) => Promise<T>,
   ): Promise<T> {
-    return this.#needs.writes.run(actor, async (unit) => {
+    return this.needs.writes.run(actor, async (unit) => {
       const schedule = await lockSchedule(unit.trx, id);
       if (schedule === undefined) throw new ProblemError(recurringNotFound);
       return work(unit, schedule);

@@ -1,7 +1,7 @@
 import { foundedPlan, type InvoiceFacts, Invoices } from '@porchlight/billing/contract';
 import { ClientDirectory, type ClientName } from '@porchlight/clients/contract';
 import { frequencyOf, nextDate } from '@porchlight/kernel';
-import { type Injected, AgencyCalendar, Clock, Writes, type WriteUnit } from '@porchlight/server';
+import { AgencyCalendar, Clock, needing, Writes, type WriteUnit } from '@porchlight/server';
 import { splitName } from '../../rules/split-name.ts';
 import { Agreements } from '../agreements/agreements.ts';
 import { auditSchedule } from '../store/audit-schedule.ts';
@@ -16,24 +16,17 @@ const FOUNDING: readonly InvoiceFacts['status'][] = [
 ];
 
 /** Makes schedules of recurring invoices, once these are sent or paid. */
-export class ScheduleFounder {
-  static readonly needs = {
-    writes: Writes,
-    clock: Clock,
-    calendar: AgencyCalendar,
-    clients: ClientDirectory,
-    agreements: Agreements,
-    invoices: Invoices,
-  };
-  readonly #needs: Injected<typeof ScheduleFounder.needs>;
-
-  constructor(needs: Injected<typeof ScheduleFounder.needs>) {
-    this.#needs = needs;
-  }
-
+export class ScheduleFounder extends needing({
+  writes: Writes,
+  clock: Clock,
+  calendar: AgencyCalendar,
+  clients: ClientDirectory,
+  agreements: Agreements,
+  invoices: Invoices,
+}) {
   /** Founds the schedule of an invoice, or brings it up to date; nothing for an invoice that founds none. */
   async follow(invoiceId: number): Promise<void> {
-    const { writes, invoices } = this.#needs;
+    const { writes, invoices } = this.needs;
     const invoice = await invoices.find(invoiceId);
     if (invoice === null || !invoice.is_recurring || !FOUNDING.includes(invoice.status)) return;
     const client = await this.#clientOf(invoice);
@@ -62,7 +55,7 @@ export class ScheduleFounder {
       // A card that exists says nothing about this schedule: it is charged once the client agreed to it.
       mode: 'invoice',
       created_by: invoice.created_by,
-      created_at: this.#needs.clock.now().toISOString(),
+      created_at: this.needs.clock.now().toISOString(),
     };
     const rows = (await unit
       .trx('recurring_schedule')
@@ -100,7 +93,7 @@ export class ScheduleFounder {
       ...(isFresh && dates.next_payment_date !== null ? dates : {}),
     };
     const after = { ...stored, ...followed };
-    const { collection, isEnded } = await this.#needs.agreements.keepCovering(unit, after);
+    const { collection, isEnded } = await this.needs.agreements.keepCovering(unit, after);
     const next = { ...followed, ...collection };
     const changes = Object.entries(next).filter(
       ([key, value]) => stored[key as keyof ScheduleRow] !== value,
@@ -121,7 +114,7 @@ export class ScheduleFounder {
   }
 
   #dates(invoice: InvoiceFacts) {
-    const plan = foundedPlan(invoice, this.#needs.calendar.timeZone());
+    const plan = foundedPlan(invoice, this.needs.calendar.timeZone());
     const date = nextDate(plan, plan.nextIndex);
     return {
       anchor_date: plan.anchor,
@@ -134,7 +127,7 @@ export class ScheduleFounder {
 
   async #clientOf({ customer_id }: InvoiceFacts): Promise<ClientName | null> {
     if (customer_id === null) return null;
-    const names = await this.#needs.clients.names([customer_id]);
+    const names = await this.needs.clients.names([customer_id]);
     return names.get(customer_id) ?? null;
   }
 }

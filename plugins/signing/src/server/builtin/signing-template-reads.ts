@@ -1,6 +1,6 @@
 import { ProblemError } from '@porchlight/kernel';
 import { type TemplateFacts, Templates } from '@porchlight/forms/contract';
-import { pdfBusy, Database, type Injected } from '@porchlight/server';
+import { needing, pdfBusy, Database } from '@porchlight/server';
 import { StaffDirectory } from '@porchlight/agents/contract';
 import { type SigningProvider, SigningProviders } from '../../contract.ts';
 import { noAdvisor } from '../../envelope-problems.ts';
@@ -16,29 +16,22 @@ const PROVIDER_OFF =
   'The module that signs this form is off. Turn it on, or choose another provider.';
 
 /** Reads how form templates are signed. */
-export class SigningTemplateReads {
-  static readonly needs = {
-    database: Database,
-    templates: Templates,
-    providers: SigningProviders,
-    starter: StarterDocument,
-    staff: StaffDirectory,
-  };
-  readonly #needs: Injected<typeof SigningTemplateReads.needs>;
-
-  constructor(needs: Injected<typeof SigningTemplateReads.needs>) {
-    this.#needs = needs;
-  }
-
+export class SigningTemplateReads extends needing({
+  database: Database,
+  templates: Templates,
+  providers: SigningProviders,
+  starter: StarterDocument,
+  staff: StaffDirectory,
+}) {
   /** Throws 404, and 409 for a template that is not signed. */
   async one(id: number, signal: AbortSignal): Promise<SigningTemplate> {
-    const { database, templates, starter } = this.#needs;
+    const { database, templates, starter } = this.needs;
     await signedTemplate(templates, id);
     await starter.ensure(id, signal).catch(orBusy);
     const template = await signedTemplate(templates, id);
     const { provider, ...chosenSettings } = await settingsOf(database.knex, id);
     const source = await currentSource(database.knex, id);
-    const providers = this.#needs.providers();
+    const providers = this.needs.providers();
     const chosen = providers.find((one) => one.id === provider);
     const sourceId = template.docusign_template_id ?? template.source_template_id;
     return {
@@ -67,7 +60,7 @@ export class SigningTemplateReads {
 
   /** Those that cannot be signed now, by title. */
   async problems(): Promise<TemplateProblems['data']> {
-    const { database, templates } = this.#needs;
+    const { database, templates } = this.needs;
     const all = await templates.toSign();
     const settings = await settingsOfAll(
       database.knex,
@@ -78,7 +71,7 @@ export class SigningTemplateReads {
       (await this.#hasAdvisor());
     const problems = new Map<number, string>();
     for (const [provider, ofProvider] of byProvider(all, settings)) {
-      const chosen = this.#needs.providers().find((one) => one.id === provider);
+      const chosen = this.needs.providers().find((one) => one.id === provider);
       const found = await problemsOf(chosen, ofProvider);
       for (const template of ofProvider) {
         const problem =
@@ -95,7 +88,7 @@ export class SigningTemplateReads {
 
   /** Whether anyone can sign for the agency. */
   async #hasAdvisor(): Promise<boolean> {
-    const { staff } = this.#needs;
+    const { staff } = this.needs;
     for (const { id } of await staff.everyone())
       if ((await staff.flagsOf(id))?.has('advisor') === true) return true;
     return false;
@@ -103,8 +96,8 @@ export class SigningTemplateReads {
 
   /** The file of the current document. Throws 404, and 409 for a template that is not signed. */
   async file(id: number): Promise<FileRow> {
-    await signedTemplate(this.#needs.templates, id);
-    const source = await currentSource(this.#needs.database.knex, id);
+    await signedTemplate(this.needs.templates, id);
+    const source = await currentSource(this.needs.database.knex, id);
     if (source === null) throw new ProblemError(documentMissing);
     return source.file;
   }

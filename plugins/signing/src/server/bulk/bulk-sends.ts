@@ -3,11 +3,11 @@ import { ClientDirectory } from '@porchlight/clients/contract';
 import { SigningLinks, Templates } from '@porchlight/forms/contract';
 import { problemAt, ProblemError, type StaffActor, type SystemActor } from '@porchlight/kernel';
 import {
-  type Injected,
   Clock,
   Database,
   DerivedWrites,
   Jobs,
+  needing,
   RateLimits,
   type ReportProgress,
   Writes,
@@ -55,32 +55,25 @@ interface BulkClientRow {
 }
 
 /** Sends one form to sign to many clients: a session form and a link for each. */
-export class BulkSends {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    derived: DerivedWrites,
-    clock: Clock,
-    jobs: Jobs,
-    limits: RateLimits,
-    clients: ClientDirectory,
-    templates: Templates,
-    links: SigningLinks,
-    calls: ProviderCalls,
-    staff: StaffDirectory,
-  };
-  readonly #needs: Injected<typeof BulkSends.needs>;
-
-  constructor(needs: Injected<typeof BulkSends.needs>) {
-    this.#needs = needs;
-  }
-
+export class BulkSends extends needing({
+  database: Database,
+  writes: Writes,
+  derived: DerivedWrites,
+  clock: Clock,
+  jobs: Jobs,
+  limits: RateLimits,
+  clients: ClientDirectory,
+  templates: Templates,
+  links: SigningLinks,
+  calls: ProviderCalls,
+  staff: StaffDirectory,
+}) {
   /**
    * Stores who gets the form, and queues the job; returns the one that the agent started for the same clients if it still
    * runs or is a minute old. Throws 400, 404, 409 for a template that cannot be signed, and 429.
    */
   async start(actor: StaffActor, { form_id, client_ids }: BulkSendCreate): Promise<BulkSend> {
-    const { writes, clock, jobs, clients } = this.#needs;
+    const { writes, clock, jobs, clients } = this.needs;
     const title = await this.#signable(form_id);
     const names = await clients.names(client_ids);
     const unknown = client_ids.filter((id) => names.get(id)?.deleted !== false);
@@ -116,7 +109,7 @@ export class BulkSends {
 
   /** How far it is. Throws 404. */
   async read(id: number): Promise<BulkSend> {
-    const { database, clients } = this.#needs;
+    const { database, clients } = this.needs;
     const row = await this.#row(id);
     if (row === undefined) throw new ProblemError(bulkSendNotFound);
     const rows = (await database
@@ -147,7 +140,7 @@ export class BulkSends {
 
   /** Ids of those to go on with; ends those that were left too long, or whose agent is gone. */
   async unfinished(): Promise<readonly number[]> {
-    const { database, derived, clock, staff } = this.#needs;
+    const { database, derived, clock, staff } = this.needs;
     const rows = (await database
       .knex('signing_bulk_send')
       .whereNull('finished_at')
@@ -169,7 +162,7 @@ export class BulkSends {
 
   /** Sends what is still to be sent. May stop anywhere: each client is stored together with the form. */
   async run(id: number, signal: AbortSignal, progress: ReportProgress): Promise<void> {
-    const { database, derived, clock } = this.#needs;
+    const { database, derived, clock } = this.needs;
     const bulk = await this.#row(id);
     if (bulk === undefined || bulk.finished_at !== null) return;
     const all = (await database
@@ -193,7 +186,7 @@ export class BulkSends {
 
   /** A client who cannot be sent the form is listed with the reason. */
   async #send(bulk: BulkRow, clientId: number): Promise<void> {
-    const { writes, derived, links } = this.#needs;
+    const { writes, derived, links } = this.needs;
     const where = { bulk_send: bulk.id, client_id: clientId };
     try {
       await writes.run(system, async (unit) => {
@@ -232,7 +225,7 @@ export class BulkSends {
       "select pg_advisory_xact_lock(hashtext(current_schema() || '.signing_bulk_send'), ?::integer)",
       [actor.id],
     );
-    const recent = new Date(this.#needs.clock.now().getTime() - REPEATED_MS).toISOString();
+    const recent = new Date(this.needs.clock.now().getTime() - REPEATED_MS).toISOString();
     const row = (await trx('signing_bulk_send')
       .where({ created_by: actor.id, template_id: form_id })
       .whereRaw('(finished_at is null or created_at > ?)', [recent])
@@ -248,13 +241,13 @@ export class BulkSends {
 
   async #count({ id }: StaffActor): Promise<void> {
     const key = `signing bulk sends of ${String(id)}`;
-    const wait = await this.#needs.limits.hit(key, MOST_STARTS, HOUR_SECONDS);
+    const wait = await this.needs.limits.hit(key, MOST_STARTS, HOUR_SECONDS);
     if (wait !== null) throw new ProblemError(tooManyBulkSends, { retryAfterSeconds: wait });
   }
 
   /** The title of a template that can be sent. */
   async #signable(templateId: number): Promise<string> {
-    const { templates, calls, database } = this.#needs;
+    const { templates, calls, database } = this.needs;
     const template = await templates.find(templateId);
     if (template === null) throw new ProblemError(formNotFound);
     if (template.type !== 'DocuSign')
@@ -267,6 +260,6 @@ export class BulkSends {
   }
 
   #row(id: number): Promise<BulkRow | undefined> {
-    return this.#needs.database.knex<BulkRow>('signing_bulk_send').where({ id }).first();
+    return this.needs.database.knex<BulkRow>('signing_bulk_send').where({ id }).first();
   }
 }

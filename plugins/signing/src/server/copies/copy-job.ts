@@ -7,6 +7,7 @@ import {
   type Injected,
   type JobDefinition,
   Messages,
+  needing,
   Writes,
 } from '@porchlight/server';
 import { signedDocument } from '../store/signed-document-rows.ts';
@@ -21,28 +22,21 @@ const system: SystemActor = { kind: 'system', plugin: 'signing' };
 const BATCH = 200;
 
 /** Follows whether the copies that are on their way arrived. */
-export class CopyFollower {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    clock: Clock,
-    messages: Messages,
-    submissions: Submissions,
-  };
-  readonly #needs: Injected<typeof CopyFollower.needs>;
-
-  constructor(needs: Injected<typeof CopyFollower.needs>) {
-    this.#needs = needs;
-  }
-
+export class CopyFollower extends needing({
+  database: Database,
+  writes: Writes,
+  clock: Clock,
+  messages: Messages,
+  submissions: Submissions,
+}) {
   async follow(signal: AbortSignal): Promise<void> {
-    const { database, messages } = this.#needs;
+    const { database, messages } = this.needs;
     const sending = await followedCopies(database.knex, BATCH);
     const states = await messages.deliveries(sending.flatMap(({ message_id: id }) => id ?? []));
     for (const copy of sending) {
       if (signal.aborted) return;
       const next = deliveredCopy(copy, states.get(copy.message_id ?? '') ?? 'failed');
-      if (next !== copy) await record(this.#needs, copy, next);
+      if (next !== copy) await record(this.needs, copy, next);
     }
   }
 }

@@ -8,7 +8,7 @@ import {
 import { type FormFacts, SigningLinks, Submissions } from '@porchlight/forms/contract';
 import { ProblemError, type Language, type SystemActor } from '@porchlight/kernel';
 import {
-  type Injected,
+  needing,
   uuid7,
   Clock,
   Database,
@@ -65,26 +65,19 @@ interface Held {
 }
 
 /** Brings each signer the copy of what was signed, and records whether it arrived. */
-export class SignedCopies {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    clock: Clock,
-    messages: Messages,
-    agency: Agency,
-    clients: ClientDirectory,
-    values: ClientValues,
-    submissions: Submissions,
-    signIns: StaffSignIns,
-    links: DocumentLinks,
-    formLinks: SigningLinks,
-  };
-  readonly #needs: Injected<typeof SignedCopies.needs>;
-
-  constructor(needs: Injected<typeof SignedCopies.needs>) {
-    this.#needs = needs;
-  }
-
+export class SignedCopies extends needing({
+  database: Database,
+  writes: Writes,
+  clock: Clock,
+  messages: Messages,
+  agency: Agency,
+  clients: ClientDirectory,
+  values: ClientValues,
+  submissions: Submissions,
+  signIns: StaffSignIns,
+  links: DocumentLinks,
+  formLinks: SigningLinks,
+}) {
   /** To the signers of a document that was just stored. An event may be delivered again. */
   async send({ submission_id, document_id }: DocumentStored): Promise<void> {
     await this.#held(system, submission_id, async ({ unit, document, form }) => {
@@ -95,7 +88,7 @@ export class SignedCopies {
       const [advisor, client] = (['advisor', 'client'] as const).map((role) =>
         signers.find((signer) => signer.role === role),
       );
-      if (client !== undefined) await this.#needs.formLinks.keepOpen(unit, form.id, client.link_id);
+      if (client !== undefined) await this.needs.formLinks.keepOpen(unit, form.id, client.link_id);
       if (advisor !== undefined) await this.#record({ unit, document, form }, inPortal);
       if (client !== undefined || form.client_id !== null) {
         const held = { unit, document, form };
@@ -119,7 +112,7 @@ export class SignedCopies {
         return this.#mail(held, client, '', by);
       }
       if (way === 'text') return this.#text(held, by);
-      if (way === 'link') url = (await this.#needs.links.create(held.unit, submissionId)).url;
+      if (way === 'link') url = (await this.needs.links.create(held.unit, submissionId)).url;
       await this.#record(held, { ...handed, way }, by);
     });
     if (!isFound) throw new ProblemError(noSignedDocument);
@@ -128,7 +121,7 @@ export class SignedCopies {
 
   /** The visitor of a link to the document opened it. Says nothing about the client where an agent got the link. */
   async opened(actor: LinkActor, submissionId: number, origin: StepOrigin): Promise<void> {
-    const { database, signIns } = this.#needs;
+    const { database, signIns } = this.needs;
     const sent = { link_id: actor.link.id };
     if ((await database.knex('signing_copy_link').where(sent).first('link_id')) === undefined)
       return;
@@ -145,7 +138,7 @@ export class SignedCopies {
 
   /** How far the copies of a form's document are, also those whose messages have arrived since. */
   async of(submissionId: number): Promise<SignedCopy[]> {
-    const { database, messages } = this.#needs;
+    const { database, messages } = this.needs;
     const document = await signedDocument(database.knex, { submission_id: submissionId });
     if (document === null) return [];
     const copies = await copiesOf(database.knex, document.id);
@@ -165,7 +158,7 @@ export class SignedCopies {
   }
 
   #waysTo(client: Client | null) {
-    const { messages } = this.#needs;
+    const { messages } = this.needs;
     if (client === null) return { mail: waysProblems.noClient, text: waysProblems.noClient };
     const text = client.phone === '' ? waysProblems.noPhone : null;
     return {
@@ -181,7 +174,7 @@ export class SignedCopies {
 
   /** To the email that signed, where there is one, and to those of the client; the state is that of the first mail. */
   async #mail(held: Held, client: Client | null, signer: string, actor?: CopyActor): Promise<void> {
-    const { messages, values, clock } = this.#needs;
+    const { messages, values, clock } = this.needs;
     const { unit, document } = held;
     if (client === null) return this.#record(held, failed('no-client'), actor);
     const recipient = { to: signer || client.email, key: uuid7(clock.now()) };
@@ -207,10 +200,10 @@ export class SignedCopies {
     const client = await this.#client(held);
     const { text } = this.#waysTo(client);
     if (client === null || text !== null) throw unsendable(text ?? waysProblems.noClient);
-    const queued = await this.#needs.messages.sendText(held.unit, {
+    const queued = await this.needs.messages.sendText(held.unit, {
       ...(await this.#message(held, client, false)),
       to: client.phone,
-      key: uuid7(this.#needs.clock.now()),
+      key: uuid7(this.needs.clock.now()),
     });
     if (!queued.queued) throw unsendable(waysProblems.noTexts);
     const copy = { ...handed, state: 'sending', way: 'text', message_id: queued.id } as const;
@@ -219,7 +212,7 @@ export class SignedCopies {
 
   /** With a link of its own, which the client alone gets. */
   async #message({ unit, document, form }: Held, client: Client, isAttached: boolean) {
-    const { links, agency } = this.#needs;
+    const { links, agency } = this.needs;
     const { id: link_id, url } = await links.create(unit, form.id);
     await unit.trx('signing_copy_link').insert({ link_id });
     const { title } = document;
@@ -233,7 +226,7 @@ export class SignedCopies {
   }
 
   async #record({ unit, document }: Held, copy: CopyFacts, actor?: CopyActor): Promise<void> {
-    const isNew = await recordCopy(unit, this.#needs.clock, document, copy, actor);
+    const isNew = await recordCopy(unit, this.needs.clock, document, copy, actor);
     if (!isNew) unit.unchanged();
   }
 
@@ -243,7 +236,7 @@ export class SignedCopies {
     submissionId: number,
     work: (held: Held) => Promise<void>,
   ): Promise<boolean> {
-    const { writes, submissions } = this.#needs;
+    const { writes, submissions } = this.needs;
     return writes.run(actor, async (unit) => {
       const form = await submissions.lock(unit, submissionId);
       const document = await signedDocument(unit.trx, { submission_id: submissionId });
@@ -265,7 +258,7 @@ export class SignedCopies {
 
   /** Null without one. */
   async #client({ form: { client_id: id } }: Pick<Held, 'form'>): Promise<Client | null> {
-    const { clients, values } = this.#needs;
+    const { clients, values } = this.needs;
     if (id === null) return null;
     const [names, language] = await Promise.all([clients.names([id]), clientLanguage(values, id)]);
     const client = names.get(id);

@@ -2,7 +2,7 @@ import { clientFilesFull, ClientDocuments } from '@porchlight/clients/contract';
 import { type FormFacts, Submissions, SUBMISSION_VIEW } from '@porchlight/forms/contract';
 import { ProblemError, type SystemActor } from '@porchlight/kernel';
 import {
-  type Injected,
+  needing,
   uuid7,
   AgencyCalendar,
   Clock,
@@ -47,27 +47,20 @@ interface Fetched {
 class ClientChangedError extends Error {}
 
 /** Stores the signed documents of completed envelopes, once each, and adds them to the documents of their clients. */
-export class DocumentFiler {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    derived: DerivedWrites,
-    clock: Clock,
-    calendar: AgencyCalendar,
-    files: StoredFiles,
-    clientDocuments: ClientDocuments,
-    submissions: Submissions,
-    calls: ProviderCalls,
-  };
-  readonly #needs: Injected<typeof DocumentFiler.needs>;
-
-  constructor(needs: Injected<typeof DocumentFiler.needs>) {
-    this.#needs = needs;
-  }
-
+export class DocumentFiler extends needing({
+  database: Database,
+  writes: Writes,
+  derived: DerivedWrites,
+  clock: Clock,
+  calendar: AgencyCalendar,
+  files: StoredFiles,
+  clientDocuments: ClientDocuments,
+  submissions: Submissions,
+  calls: ProviderCalls,
+}) {
   /** Fetches the document of an envelope, unless it is stored. Repeatable; rejects as the provider does. */
   async store(envelopeRow: number, signal: AbortSignal): Promise<void> {
-    const { database, calls, submissions } = this.#needs;
+    const { database, calls, submissions } = this.needs;
     const envelope = await database
       .knex<EnvelopeRow>('signing_envelope')
       .where({ id: envelopeRow })
@@ -94,7 +87,7 @@ export class DocumentFiler {
 
   /** Some completed envelopes without a stored document whose provider can be used now; none that failed just before. */
   async due(): Promise<readonly number[]> {
-    const { database, calls, clock } = this.#needs;
+    const { database, calls, clock } = this.needs;
     const usable = calls.all().filter((provider) => provider.unavailable() === null);
     const rows = (await database
       .knex('signing_envelope')
@@ -125,7 +118,7 @@ export class DocumentFiler {
 
   /** One that fails waits ever longer, so that it holds up no other. */
   async #tryLater({ id, store_failing_since }: EnvelopeRow): Promise<void> {
-    const { derived, clock } = this.#needs;
+    const { derived, clock } = this.needs;
     const now = clock.now();
     const since = store_failing_since === null ? now : new Date(store_failing_since);
     const store_due_at = nextStoreTry(since, now);
@@ -136,7 +129,7 @@ export class DocumentFiler {
   }
 
   async #add(envelope: EnvelopeRow, form: FormFacts, { bytes, values }: Fetched): Promise<void> {
-    const { files, clock, submissions } = this.#needs;
+    const { files, clock, submissions } = this.needs;
     const original = await files.put(bytes);
     try {
       await this.#withCopy(bytes, async (copy, unit) => {
@@ -178,7 +171,7 @@ export class DocumentFiler {
       .where({ id: envelope.provider === BUILTIN ? envelope.envelope_id : null })
       .first('code')) as { readonly code: string } | undefined;
     return {
-      kept_until: keptUntil(this.#needs.calendar.today(), years),
+      kept_until: keptUntil(this.needs.calendar.today(), years),
       client_name: signers.find(({ role }) => role === 'client')?.name ?? '',
       code: own?.code ?? envelope.envelope_id ?? '',
     };
@@ -189,7 +182,7 @@ export class DocumentFiler {
     bytes: Buffer,
     work: (copy: StoredFile, unit: WriteUnit) => Promise<void>,
   ): Promise<void> {
-    const { files, writes } = this.#needs;
+    const { files, writes } = this.needs;
     const copy = await files.put(bytes);
     try {
       await writes.run(system, (unit) => work(copy, unit));
@@ -215,7 +208,7 @@ export class DocumentFiler {
       kept: true,
     };
     try {
-      const [id] = await this.#needs.clientDocuments.add(unit, clientId, [document]);
+      const [id] = await this.needs.clientDocuments.add(unit, clientId, [document]);
       return id!;
     } catch (error) {
       if (error instanceof ProblemError && error.problem === clientFilesFull) return null;
@@ -224,7 +217,7 @@ export class DocumentFiler {
   }
 
   async #sameClient(unit: WriteUnit, { id, client_id }: FormFacts): Promise<void> {
-    const present = await this.#needs.submissions.lock(unit, id);
+    const present = await this.needs.submissions.lock(unit, id);
     if (present?.client_id !== client_id)
       throw new ClientChangedError('The client of the form changed.');
   }

@@ -1,7 +1,6 @@
 import { Submissions } from '@porchlight/forms/contract';
 import { ProblemError, type LinkActor, type OpenLink, type StaffActor } from '@porchlight/kernel';
 import {
-  type Injected,
   isSameText,
   isUuid,
   Clock,
@@ -10,6 +9,7 @@ import {
   type DownloadFile,
   Downloads,
   FieldCrypto,
+  needing,
   type StreamBody,
   Writes,
 } from '@porchlight/server';
@@ -64,29 +64,22 @@ export function signedDownload(signed: () => SignedDownloads): Download<SignedFi
 }
 
 /** Where signed documents open. */
-export class SignedDownloads {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    clock: Clock,
-    crypto: FieldCrypto,
-    downloads: Downloads,
-    submissions: Submissions,
-    /** What records that the visitor of a link opened the document of a form. */
-    copies: SignedCopies,
-  };
-  readonly #needs: Injected<typeof SignedDownloads.needs>;
-
-  constructor(needs: Injected<typeof SignedDownloads.needs>) {
-    this.#needs = needs;
-  }
-
+export class SignedDownloads extends needing({
+  database: Database,
+  writes: Writes,
+  clock: Clock,
+  crypto: FieldCrypto,
+  downloads: Downloads,
+  submissions: Submissions,
+  /** What records that the visitor of a link opened the document of a form. */
+  copies: SignedCopies,
+}) {
   /**
    * The PDF of a form whose required signatures are done. Throws 404 for an unknown form and without a document, and 409
    * for a form that is not complete.
    */
   async pdf(actor: StaffActor, submissionId: number): Promise<StreamBody> {
-    const { submissions, database } = this.#needs;
+    const { submissions, database } = this.needs;
     const form = await submissions.find(submissionId);
     if (form === null) throw new ProblemError(formNotFound);
     if (form.signing_status !== 'Completed') throw new ProblemError(documentIncomplete);
@@ -107,7 +100,7 @@ export class SignedDownloads {
 
   /** Where a document opens for an agent, by the id of its form or its own. Throws 404. */
   async address(actor: StaffActor, id: string): Promise<string> {
-    const { database, downloads, submissions } = this.#needs;
+    const { database, downloads, submissions } = this.needs;
     const row = await this.#find(id);
     const form = row?.submission_id == null ? null : await submissions.find(row.submission_id);
     if (row === null || form === null) throw new ProblemError(noSignedDocument);
@@ -127,25 +120,25 @@ export class SignedDownloads {
     const address = await this.#addressOf(row);
     if (address === null) throw new ProblemError(noSignedDocument);
     await this.opened(actor, row);
-    await this.#needs.copies.opened(actor, row.submission_id!, origin);
+    await this.needs.copies.opened(actor, row.submission_id!, origin);
     return address;
   }
 
   async #linkedRow({ id }: OpenLink['subject']): Promise<SignedDocumentRow> {
-    const row = await signedDocument(this.#needs.database.knex, { submission_id: Number(id) });
+    const row = await signedDocument(this.needs.database.knex, { submission_id: Number(id) });
     if (row === null || !(await this.#hasForm(row))) throw new ProblemError(noSignedDocument);
     return row;
   }
 
   /** Where the document of a form opens for the visitor of a link to it; null without a document. */
   async visitorAddress(submissionId: number): Promise<string | null> {
-    const row = await signedDocument(this.#needs.database.knex, { submission_id: submissionId });
+    const row = await signedDocument(this.needs.database.knex, { submission_id: submissionId });
     return row === null ? null : this.#addressOf(row);
   }
 
   /** What such an address responds with. Throws 403, and 404. */
   async send(id: string, query: { readonly expires: number; readonly signature: string }) {
-    const { clock } = this.#needs;
+    const { clock } = this.needs;
     const isValid =
       isUuid(id) &&
       query.expires * 1000 > clock.now().getTime() &&
@@ -158,7 +151,7 @@ export class SignedDownloads {
 
   /** For panels of staff. */
   async facts(submissionId: number): Promise<Envelope['document']> {
-    const { database } = this.#needs;
+    const { database } = this.needs;
     const row = await signedDocument(database.knex, { submission_id: submissionId });
     if (row === null) return null;
     const { id, sha256, file_size: size, stored_at } = row;
@@ -167,7 +160,7 @@ export class SignedDownloads {
   }
 
   #find(id: string): Promise<SignedDocumentRow | null> {
-    const { knex } = this.#needs.database;
+    const { knex } = this.needs.database;
     if (/^[1-9]\d{0,14}$/.test(id)) return signedDocument(knex, { submission_id: Number(id) });
     if (!isUuid(id)) return Promise.resolve(null);
     return signedDocument(knex, { id }).then(
@@ -178,7 +171,7 @@ export class SignedDownloads {
   /** Null once the form was deleted. */
   async #addressOf(row: SignedDocumentRow): Promise<string | null> {
     const { id } = row;
-    const { clock } = this.#needs;
+    const { clock } = this.needs;
     if (!(await this.#hasForm(row))) return null;
     const expires = Math.floor(clock.now().getTime() / 1000) + SECONDS_VALID;
     const query = new URLSearchParams({
@@ -189,28 +182,28 @@ export class SignedDownloads {
   }
 
   async #hasForm({ submission_id }: SignedDocumentRow): Promise<boolean> {
-    return submission_id !== null && (await this.#needs.submissions.find(submission_id)) !== null;
+    return submission_id !== null && (await this.needs.submissions.find(submission_id)) !== null;
   }
 
   #signature(id: string, expires: number): string {
-    return this.#needs.crypto.sign(`${id} ${String(expires)}`, SCOPE);
+    return this.needs.crypto.sign(`${id} ${String(expires)}`, SCOPE);
   }
 
   /** Throws 404. */
   async fileOf(id: string): Promise<SignedFile> {
-    const row = isUuid(id) ? await signedDocument(this.#needs.database.knex, { id }) : null;
+    const row = isUuid(id) ? await signedDocument(this.needs.database.knex, { id }) : null;
     if (row === null) throw new ProblemError(noSignedDocument);
     return fileOfRow(row);
   }
 
   #content(file: SignedFile, { isSaved }: { readonly isSaved: boolean }): Promise<StreamBody> {
-    const { downloads } = this.#needs;
+    const { downloads } = this.needs;
     return downloads.content(file, { isSaved, contentMissing: documentContentMissing });
   }
 
   /** Records who opens a document, also in the history of its client. */
   async opened(actor: StaffActor | LinkActor, row: SignedDocumentRow): Promise<void> {
-    const { writes } = this.#needs;
+    const { writes } = this.needs;
     const client = row.filed_client_id;
     await writes.run(actor, (unit) => {
       unit.audit({

@@ -6,10 +6,10 @@ import {
 } from '@porchlight/forms/contract';
 import { problemAt, ProblemError, type Actor, type LinkActor } from '@porchlight/kernel';
 import {
-  type Injected,
   Clock,
   Database,
   DerivedWrites,
+  needing,
   Writes,
   type WriteUnit,
 } from '@porchlight/server';
@@ -48,37 +48,30 @@ const PAUSE_MS = 150;
 const DAY_MS = 86_400_000;
 
 /** Creates the envelope of a session form: one, however many ask for it, and whatever responses were lost. */
-export class EnvelopeCreator {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    derived: DerivedWrites,
-    clock: Clock,
-    submissions: Submissions,
-    templates: Templates,
-    calls: ProviderCalls,
-    signers: EnvelopeSigners,
-    stored: StoredEnvelopes,
-    settings: PluginSettings,
-  };
-  readonly #needs: Injected<typeof EnvelopeCreator.needs>;
-
-  constructor(needs: Injected<typeof EnvelopeCreator.needs>) {
-    this.#needs = needs;
-  }
-
+export class EnvelopeCreator extends needing({
+  database: Database,
+  writes: Writes,
+  derived: DerivedWrites,
+  clock: Clock,
+  submissions: Submissions,
+  templates: Templates,
+  calls: ProviderCalls,
+  signers: EnvelopeSigners,
+  stored: StoredEnvelopes,
+  settings: PluginSettings,
+}) {
   /**
    * The newest envelope of a form, which its provider has; creates the first one. Throws 404, 409 for a form that cannot
    * be signed, and 502.
    */
   async ensure(form: FormFacts, actor: Actor): Promise<StoredEnvelope> {
-    const { database } = this.#needs;
+    const { database } = this.needs;
     const giveUpAt = performance.now() + LONGEST_WAIT_MS;
     for (;;) {
       const known = await envelopeOfForm(database.knex, form.id);
       if (known !== null && known.envelope_id !== null) return known;
       const provider = await this.#provider(form, known, actor);
-      const people = await this.#needs.signers.of(form, signingOrder(form), actor);
+      const people = await this.needs.signers.of(form, signingOrder(form), actor);
       if (people === null) throw new ProblemError(noAdvisor);
       if (provider.needsEmails === true) assertEmails(people, provider, actor);
       const claim = await this.#claim(form, actor, { provider, people });
@@ -95,7 +88,7 @@ export class EnvelopeCreator {
     const to = actor.link.id;
     const from = signers.find(({ role }) => role === 'client')?.link_id ?? null;
     if (from === to) return;
-    await this.#needs.writes.run(actor, async (unit) => {
+    await this.needs.writes.run(actor, async (unit) => {
       const of = { envelope: id, role: 'client', signed_at: null };
       const noted = await unit.trx('signing_signer').where(of).update({ link_id: to });
       if (noted === 0) return unit.unchanged();
@@ -110,7 +103,7 @@ export class EnvelopeCreator {
     known: StoredEnvelope | null,
     actor: Actor,
   ): Promise<SigningProvider> {
-    const { calls, database } = this.#needs;
+    const { calls, database } = this.needs;
     if (form.form_id === null) throw new ProblemError(notReady);
     const id = known?.provider ?? (await settingsOf(database.knex, form.form_id)).provider;
     const provider = calls.get(id);
@@ -127,7 +120,7 @@ export class EnvelopeCreator {
     actor: Actor,
     { provider, people }: { readonly provider: SigningProvider; readonly people: EnvelopePeople },
   ): Promise<Claim> {
-    const { writes, derived, submissions, clock } = this.#needs;
+    const { writes, derived, submissions, clock } = this.needs;
     const now = clock.now();
     const claimed_until = new Date(now.getTime() + CLAIM_MS).toISOString();
     const take = async (unit: WriteUnit): Promise<Claim | null> => {
@@ -175,7 +168,7 @@ export class EnvelopeCreator {
       readonly client_id: number | null;
     },
   ): Promise<StoredEnvelope> {
-    const { clock, settings } = this.#needs;
+    const { clock, settings } = this.needs;
     const now = clock.now();
     const { row_id } = (await unit
       .trx(SUBMISSION_VIEW)
@@ -214,7 +207,7 @@ export class EnvelopeCreator {
   }
 
   async #create(form: FormFacts, actor: Actor, given: NewRequest): Promise<void> {
-    const { calls, writes, stored, submissions } = this.#needs;
+    const { calls, writes, stored, submissions } = this.needs;
     const { envelope, provider } = given;
     let report: EnvelopeReport;
     try {
@@ -242,7 +235,7 @@ export class EnvelopeCreator {
 
   /** A request that may have been sent before is looked for first. */
   async #sent(form: FormFacts, actor: Actor, given: NewRequest): Promise<EnvelopeReport> {
-    const { calls, templates } = this.#needs;
+    const { calls, templates } = this.needs;
     const { envelope, provider, people, isNew } = given;
     const find = () => calls.run((signal) => provider.find(envelope.request_id, signal));
     const before = isNew ? null : await find();
@@ -272,7 +265,7 @@ export class EnvelopeCreator {
 
   /** For the next call, which looks for the envelope first. */
   async #release(actor: Actor, { id }: EnvelopeRow): Promise<void> {
-    await this.#needs.derived.derive(actor, async ({ trx }) => {
+    await this.needs.derived.derive(actor, async ({ trx }) => {
       await trx('signing_envelope')
         .where({ id, envelope_id: null })
         .update({ claimed_until: null });
@@ -281,7 +274,7 @@ export class EnvelopeCreator {
 
   /** The provider has nothing of it. */
   async #forget(actor: Actor, { id }: EnvelopeRow): Promise<void> {
-    await this.#needs.derived.derive(actor, async ({ trx }) => {
+    await this.needs.derived.derive(actor, async ({ trx }) => {
       await trx('signing_envelope').where({ id, envelope_id: null }).delete();
     });
   }

@@ -1,6 +1,6 @@
 import { Submissions } from '@porchlight/forms/contract';
 import { problemAt, ProblemError, type StaffActor } from '@porchlight/kernel';
-import { type Injected, AgencyCalendar, Writes } from '@porchlight/server';
+import { AgencyCalendar, needing, Writes } from '@porchlight/server';
 import { deadlineInvalid, formNotFound, noEnvelope, notVoidable } from '../../envelope-problems.ts';
 import { isOver } from '../../rules/envelopes/signing-turn.ts';
 import { endOfDay } from '../../rules/envelopes/end-of-day.ts';
@@ -10,23 +10,16 @@ const LONGEST_DAYS = 366;
 const DAY_MS = 86_400_000;
 
 /** Until when envelopes can be signed. */
-export class EnvelopeDeadlines {
-  static readonly needs = {
-    writes: Writes,
-    calendar: AgencyCalendar,
-    submissions: Submissions,
-  };
-  readonly #needs: Injected<typeof EnvelopeDeadlines.needs>;
-
-  constructor(needs: Injected<typeof EnvelopeDeadlines.needs>) {
-    this.#needs = needs;
-  }
-
+export class EnvelopeDeadlines extends needing({
+  writes: Writes,
+  calendar: AgencyCalendar,
+  submissions: Submissions,
+}) {
   /**
    * @param day the last one, `yyyy-mm-dd`. Throws 400, also without an envelope, 404, and 409 for one that is over.
    */
   async write(actor: StaffActor, submissionId: number, day: string): Promise<void> {
-    const { writes, calendar, submissions } = this.#needs;
+    const { writes, calendar, submissions } = this.needs;
     const days = (Date.parse(day) - Date.parse(calendar.today())) / DAY_MS;
     if (!(days >= 1 && days <= LONGEST_DAYS))
       throw problemAt(deadlineInvalid, [{ field: 'deadline', message: deadlineInvalid.message }]);

@@ -1,6 +1,6 @@
 import { type FormFacts, Submissions } from '@porchlight/forms/contract';
 import { ProblemError, type Actor, type SystemActor } from '@porchlight/kernel';
-import { type Injected, Clock, Database, DerivedWrites, Jobs, Writes } from '@porchlight/server';
+import { Clock, Database, DerivedWrites, Jobs, needing, Writes } from '@porchlight/server';
 import { SigningProviderError } from '../../contract.ts';
 import { formNotFound, noEnvelope } from '../../envelope-problems.ts';
 import {
@@ -33,29 +33,22 @@ interface Refreshed {
 type MayFetch = (envelope: FetchFacts, now: Date) => boolean;
 
 /** Asks providers for the present state of envelopes, and no more often than they like. */
-export class EnvelopeFetches {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    derived: DerivedWrites,
-    clock: Clock,
-    jobs: Jobs,
-    submissions: Submissions,
-    calls: ProviderCalls,
-    stored: StoredEnvelopes,
-    filer: DocumentFiler,
-  };
-  readonly #needs: Injected<typeof EnvelopeFetches.needs>;
-
-  constructor(needs: Injected<typeof EnvelopeFetches.needs>) {
-    this.#needs = needs;
-  }
-
+export class EnvelopeFetches extends needing({
+  database: Database,
+  writes: Writes,
+  derived: DerivedWrites,
+  clock: Clock,
+  jobs: Jobs,
+  submissions: Submissions,
+  calls: ProviderCalls,
+  stored: StoredEnvelopes,
+  filer: DocumentFiler,
+}) {
   /**
    * Returns what is stored, and queues a fetch when it may be old. Throws 404, and 400 for a form without an envelope.
    */
   async background(submissionId: number): Promise<Refreshed> {
-    const { jobs, clock } = this.#needs;
+    const { jobs, clock } = this.needs;
     const { form, envelope } = await this.#read(submissionId);
     if (envelope === null && (form.envelope_id?.trim() ?? '') === '')
       throw new ProblemError(noEnvelope);
@@ -67,7 +60,7 @@ export class EnvelopeFetches {
 
   /** For the job: the envelope of a form, unless it was fetched since. Providers that fail are asked by the sweep again. */
   async fetchQueued(submissionId: number, signal: AbortSignal): Promise<void> {
-    const envelope = await envelopeOfForm(this.#needs.database.knex, submissionId);
+    const envelope = await envelopeOfForm(this.needs.database.knex, submissionId);
     if (envelope === null) return;
     await this.#fetch(system, envelope, { may: mayFetchInBackground, signal });
   }
@@ -79,7 +72,7 @@ export class EnvelopeFetches {
 
   /** A signer came back: asks the provider once. Throws 404, and 502. */
   async confirmReturn(actor: Actor, submissionId: number): Promise<Refreshed> {
-    const { derived, clock } = this.#needs;
+    const { derived, clock } = this.needs;
     await derived.derive(actor, async ({ trx }) => {
       await trx('signing_envelope')
         .where({ submission_id: submissionId })
@@ -89,7 +82,7 @@ export class EnvelopeFetches {
   }
 
   async #refreshed(actor: Actor, submissionId: number, may: MayFetch): Promise<Refreshed> {
-    const { calls, submissions } = this.#needs;
+    const { calls, submissions } = this.needs;
     const { form: before, envelope } = await this.#read(submissionId);
     if (envelope === null) return { form: before, changed: false };
     try {
@@ -106,7 +99,7 @@ export class EnvelopeFetches {
   /** A completed form without its document: the job that stores it may wait for its next attempt. */
   async #complete(form: FormFacts, envelope: StoredEnvelope): Promise<void> {
     if (form.signed_document_id !== null || !(await this.#claim(envelope.id, mayRefresh))) return;
-    await this.#needs.filer.store(envelope.id, AbortSignal.timeout(LONGEST_STORE_MS));
+    await this.needs.filer.store(envelope.id, AbortSignal.timeout(LONGEST_STORE_MS));
   }
 
   /** Serves what is stored when the provider must not be asked. */
@@ -115,7 +108,7 @@ export class EnvelopeFetches {
     envelope: StoredEnvelope,
     { may, signal }: { readonly may: MayFetch; readonly signal?: AbortSignal },
   ): Promise<void> {
-    const { calls, writes, stored } = this.#needs;
+    const { calls, writes, stored } = this.needs;
     const { envelope_id, provider: providerId } = envelope;
     if (envelope_id === null || !this.#isPolled(envelope)) return;
     const provider = calls.get(providerId);
@@ -136,7 +129,7 @@ export class EnvelopeFetches {
 
   /** Notes the fetch before it is made, so that of parallel ones one is made. */
   #claim(id: number, may: MayFetch): Promise<boolean> {
-    const { derived, clock } = this.#needs;
+    const { derived, clock } = this.needs;
     return derived.derive(system, async ({ trx, locked }) => {
       const row = await trx<EnvelopeRow>('signing_envelope').where({ id }).forUpdate().first();
       locked('envelope', [id]);
@@ -148,7 +141,7 @@ export class EnvelopeFetches {
   }
 
   async #unclaim({ id, fetched_at }: EnvelopeRow, isLimited: boolean): Promise<void> {
-    const { derived, clock } = this.#needs;
+    const { derived, clock } = this.needs;
     const waits_until = new Date(clock.now().getTime() + BACK_OFF_MS).toISOString();
     await derived.derive(system, async ({ trx }) => {
       await trx('signing_envelope')
@@ -160,7 +153,7 @@ export class EnvelopeFetches {
   async #read(
     submissionId: number,
   ): Promise<{ readonly form: FormFacts; readonly envelope: StoredEnvelope | null }> {
-    const { submissions, database } = this.#needs;
+    const { submissions, database } = this.needs;
     const [form, envelope] = await Promise.all([
       submissions.find(submissionId),
       envelopeOfForm(database.knex, submissionId),
@@ -170,7 +163,7 @@ export class EnvelopeFetches {
   }
 
   #isPolled({ provider, state }: EnvelopeRow): boolean {
-    return !isOver(state) && this.#needs.calls.find(provider)?.isPolled === true;
+    return !isOver(state) && this.needs.calls.find(provider)?.isPolled === true;
   }
 }
 

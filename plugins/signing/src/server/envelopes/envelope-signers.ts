@@ -2,7 +2,7 @@ import { StaffDirectory } from '@porchlight/agents/contract';
 import { ASSIGNED_AGENT, ClientDirectory, ClientValues } from '@porchlight/clients/contract';
 import type { FormFacts } from '@porchlight/forms/contract';
 import { firstLanguage, type Actor, type Language } from '@porchlight/kernel';
-import { type Injected, StaffAuthenticator } from '@porchlight/server';
+import { needing, StaffAuthenticator } from '@porchlight/server';
 import type { EnvelopeSigner, SignerRole } from '../../contract.ts';
 
 /** The people of a new envelope. */
@@ -22,26 +22,19 @@ type Advisor = Pick<EnvelopeSigner, 'name' | 'email' | 'agentId'>;
 const UNKNOWN_CLIENT = 'Client';
 
 /** Finds who signs a form. */
-export class EnvelopeSigners {
-  static readonly needs = {
-    clients: ClientDirectory,
-    values: ClientValues,
-    staff: StaffDirectory,
-    accounts: StaffAuthenticator,
-  };
-  readonly #needs: Injected<typeof EnvelopeSigners.needs>;
-
-  constructor(needs: Injected<typeof EnvelopeSigners.needs>) {
-    this.#needs = needs;
-  }
-
+export class EnvelopeSigners extends needing({
+  clients: ClientDirectory,
+  values: ClientValues,
+  staff: StaffDirectory,
+  accounts: StaffAuthenticator,
+}) {
   /** Null when the advisor has to sign and there is none. */
   async of(
     form: Pick<FormFacts, 'client_id' | 'created_by'>,
     order: readonly SignerRole[],
     actor: Actor,
   ): Promise<EnvelopePeople | null> {
-    const { values, clients } = this.#needs;
+    const { values, clients } = this.needs;
     const id = form.client_id;
     const [names, known] = await Promise.all([
       clients.names(id === null ? [] : [id]),
@@ -75,13 +68,13 @@ export class EnvelopeSigners {
 
   /** Empty for an account that is gone. */
   async #nameOf(id: number): Promise<string> {
-    const profile = id > 0 ? await this.#needs.accounts.profile(id) : null;
+    const profile = id > 0 ? await this.needs.accounts.profile(id) : null;
     return profile === null ? '' : fullName(profile);
   }
 
   /** The first of these agents who may sign for the agency, else any other who may. */
   async #advisor(preferred: readonly number[]): Promise<Advisor | null> {
-    const { staff, accounts } = this.#needs;
+    const { staff, accounts } = this.needs;
     const everyone = (await staff.everyone()).filter(({ suspended }) => !suspended);
     const candidates = new Set([...preferred, ...everyone.map(({ id }) => id)]);
     for (const id of candidates) {

@@ -1,11 +1,11 @@
 import { SUBMISSION_VIEW, type SubmissionViewRow } from '@porchlight/forms/contract';
 import type { SystemActor } from '@porchlight/kernel';
 import {
-  type Injected,
   Clock,
   Database,
   DerivedWrites,
   Logger,
+  needing,
   type ReportProgress,
   Writes,
 } from '@porchlight/server';
@@ -33,27 +33,20 @@ const REQUEST_LIFE_MS = 10 * MINUTE_MS;
 export const DEADLINE_PASSED = 'The deadline for signing has passed';
 
 /** Finds out what webhooks did not say, and ends envelopes whose deadline has passed. */
-export class EnvelopeSweep {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    derived: DerivedWrites,
-    clock: Clock,
-    calls: ProviderCalls,
-    stored: StoredEnvelopes,
-    voids: EnvelopeVoids,
-    logger: Logger,
-  };
-  readonly #needs: Injected<typeof EnvelopeSweep.needs>;
-
-  constructor(needs: Injected<typeof EnvelopeSweep.needs>) {
-    this.#needs = needs;
-  }
-
+export class EnvelopeSweep extends needing({
+  database: Database,
+  writes: Writes,
+  derived: DerivedWrites,
+  clock: Clock,
+  calls: ProviderCalls,
+  stored: StoredEnvelopes,
+  voids: EnvelopeVoids,
+  logger: Logger,
+}) {
   /** May stop anywhere: the next run goes on with the envelopes that were not asked about for longest. */
   async run(signal: AbortSignal, progress: ReportProgress): Promise<void> {
     await this.#findRequests(signal);
-    for (const provider of this.#needs.calls.all()) {
+    for (const provider of this.needs.calls.all()) {
       if (signal.aborted) return;
       if (provider.isPolled && provider.unavailable() === null)
         await this.#poll(provider, signal, progress);
@@ -66,7 +59,7 @@ export class EnvelopeSweep {
     signal: AbortSignal,
     progress: ReportProgress,
   ): Promise<void> {
-    const { database, stored, clock, calls, logger } = this.#needs;
+    const { database, stored, clock, calls, logger } = this.needs;
     const startedAt = clock.now();
     const total = await countRows(this.#dueRows(provider.id, startedAt));
     let done = 0;
@@ -96,7 +89,7 @@ export class EnvelopeSweep {
     providerId: string,
     report: Parameters<StoredEnvelopes['record']>[2],
   ): Promise<void> {
-    const { writes, stored } = this.#needs;
+    const { writes, stored } = this.needs;
     await writes.run(system, async (unit) => {
       if (!(await stored.record(unit, providerId, report))) unit.unchanged();
     });
@@ -111,7 +104,7 @@ export class EnvelopeSweep {
 
   #dueRows(provider: string, startedAt: Date) {
     const fresh = new Date(startedAt.getTime() - MINUTE_MS).toISOString();
-    return this.#needs.database
+    return this.needs.database
       .knex('signing_envelope')
       .where({ provider })
       .whereIn('state', [...LIVE_STATES])
@@ -125,14 +118,14 @@ export class EnvelopeSweep {
 
   async #note(batch: readonly EnvelopeRow[], columns: object): Promise<void> {
     const ids = batch.map(({ id }) => id);
-    await this.#needs.derived.derive(system, async ({ trx }) => {
+    await this.needs.derived.derive(system, async ({ trx }) => {
       await trx('signing_envelope').whereIn('id', ids).update(columns);
     });
   }
 
   /** Requests whose response was lost: the provider has their envelope, or never received them. */
   async #findRequests(signal: AbortSignal): Promise<void> {
-    const { database, clock, calls, writes, stored, derived, logger } = this.#needs;
+    const { database, clock, calls, writes, stored, derived, logger } = this.needs;
     const now = clock.now();
     const rows = await database
       .knex<EnvelopeRow>('signing_envelope')
@@ -169,17 +162,17 @@ export class EnvelopeSweep {
 
   /** A form may have got another client while nobody knew that its envelope was made. */
   async #voidMoved({ submission_id, client_id }: EnvelopeRow): Promise<void> {
-    const form = await this.#needs.database
+    const form = await this.needs.database
       .knex<SubmissionViewRow>(SUBMISSION_VIEW)
       .where({ id: submission_id, deleted_at: null })
       .first('client_id');
     if (form === undefined || form.client_id === client_id) return;
-    await this.#needs.voids.void(system, String(submission_id), CLIENT_CHANGED);
+    await this.needs.voids.void(system, String(submission_id), CLIENT_CHANGED);
   }
 
   /** One whose provider does not respond is tried again by the next run. */
   async #endExpired(signal: AbortSignal): Promise<void> {
-    const { database, clock, voids, logger } = this.#needs;
+    const { database, clock, voids, logger } = this.needs;
     const rows = await database
       .knex<EnvelopeRow>('signing_envelope')
       .whereIn('state', ['sent', 'delivered'])

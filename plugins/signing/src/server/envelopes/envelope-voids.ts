@@ -6,7 +6,7 @@ import {
   SUBMISSION_VIEW,
 } from '@porchlight/forms/contract';
 import { ProblemError, type Actor } from '@porchlight/kernel';
-import { type Injected, Clock, Database, Writes } from '@porchlight/server';
+import { Clock, Database, needing, Writes } from '@porchlight/server';
 import { SigningProviderError, type EnvelopeReport } from '../../contract.ts';
 import { formNotFound, notVoidable } from '../../envelope-problems.ts';
 import { isOver } from '../../rules/envelopes/signing-turn.ts';
@@ -21,21 +21,17 @@ export const CLIENT_CHANGED = 'The form has another client';
 const CLIENT_DELETED = 'Client deleted';
 
 /** Voids envelopes that are out for signature. */
-export class EnvelopeVoids implements Pick<EnvelopeVoiding, 'voidAll'> {
-  static readonly needs = {
+export class EnvelopeVoids
+  extends needing({
     database: Database,
     writes: Writes,
     clock: Clock,
     submissions: Submissions,
     calls: ProviderCalls,
     stored: StoredEnvelopes,
-  };
-  readonly #needs: Injected<typeof EnvelopeVoids.needs>;
-
-  constructor(needs: Injected<typeof EnvelopeVoids.needs>) {
-    this.#needs = needs;
-  }
-
+  })
+  implements Pick<EnvelopeVoiding, 'voidAll'>
+{
   /**
    * Voids an envelope, by the id of its form or its own; returns the id of the form. Throws 404, 409 unless it is sent
    * or delivered, and 502.
@@ -48,7 +44,7 @@ export class EnvelopeVoids implements Pick<EnvelopeVoiding, 'voidAll'> {
 
   async voidAll(envelopes: readonly LiveEnvelope[], actor: Actor): Promise<void> {
     for (const { submissionId } of envelopes) {
-      const envelope = await envelopeOfForm(this.#needs.database.knex, submissionId);
+      const envelope = await envelopeOfForm(this.needs.database.knex, submissionId);
       if (envelope === null) await this.#voidUnknown(actor, submissionId);
       else if (!(await this.#voided(actor, envelope, FORM_DELETED)) && !isOver(envelope.state))
         throw new ProblemError(notVoidable);
@@ -57,7 +53,7 @@ export class EnvelopeVoids implements Pick<EnvelopeVoiding, 'voidAll'> {
 
   /** Voids what is out for signature of a client who is deleted; of one who was brought back since, nothing. */
   async voidOfClient(actor: Actor, clientId: number): Promise<void> {
-    const { rows } = await this.#needs.database.knex.raw<{
+    const { rows } = await this.needs.database.knex.raw<{
       rows: readonly { readonly id: number }[];
     }>(
       `select f.id from ${SUBMISSION_VIEW} f
@@ -67,7 +63,7 @@ export class EnvelopeVoids implements Pick<EnvelopeVoiding, 'voidAll'> {
       { clientId },
     );
     for (const { id } of rows) {
-      const envelope = await envelopeOfForm(this.#needs.database.knex, id);
+      const envelope = await envelopeOfForm(this.needs.database.knex, id);
       // False for one that all have signed, which stays as it is.
       if (envelope !== null) await this.#voided(actor, envelope, CLIENT_DELETED);
     }
@@ -75,7 +71,7 @@ export class EnvelopeVoids implements Pick<EnvelopeVoiding, 'voidAll'> {
 
   /** Throws 404 for a form that is unknown, and 409 for one without an envelope. */
   async #find(id: string): Promise<StoredEnvelope> {
-    const { database, submissions } = this.#needs;
+    const { database, submissions } = this.needs;
     const submissionId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
     if (submissionId !== null) {
       if ((await submissions.find(submissionId)) === null) throw new ProblemError(formNotFound);
@@ -97,7 +93,7 @@ export class EnvelopeVoids implements Pick<EnvelopeVoiding, 'voidAll'> {
   async #voided(actor: Actor, envelope: StoredEnvelope, reason: string): Promise<boolean> {
     const { envelope_id, provider: providerId, state } = envelope;
     if (envelope_id === null || isOver(state) || state === 'created') return false;
-    const { calls, writes, stored, submissions } = this.#needs;
+    const { calls, writes, stored, submissions } = this.needs;
     const provider = calls.get(providerId);
     const attempt = (signal: AbortSignal) => provider.void(envelope_id, reason, actor, signal);
     let report: EnvelopeReport;
@@ -126,7 +122,7 @@ export class EnvelopeVoids implements Pick<EnvelopeVoiding, 'voidAll'> {
 
   /** No provider knows the envelope of this form: it was imported with it. */
   async #voidUnknown(actor: Actor, submissionId: number): Promise<void> {
-    const { writes, submissions, clock } = this.#needs;
+    const { writes, submissions, clock } = this.needs;
     await writes.run(actor, async (unit) => {
       const voided_at = clock.now().toISOString();
       const said = { status: 'voided', is_voided: true, voided_at };

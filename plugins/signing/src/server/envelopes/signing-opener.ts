@@ -1,9 +1,9 @@
 import { type FormFacts, Submissions } from '@porchlight/forms/contract';
 import { ProblemError, type Actor } from '@porchlight/kernel';
 import {
-  type Injected,
   agencyUnnamed,
   LegalName,
+  needing,
   PageAddresses,
   StaffAuthenticator,
 } from '@porchlight/server';
@@ -36,29 +36,22 @@ interface OpenedSigning {
 }
 
 /** Opens the signing of session forms, for their signers. */
-export class SigningOpener {
-  static readonly needs = {
-    submissions: Submissions,
-    accounts: StaffAuthenticator,
-    addresses: PageAddresses,
-    creator: EnvelopeCreator,
-    calls: ProviderCalls,
-    returns: SigningReturns,
-    legalName: LegalName,
-    hosts: InPersonHosts,
-  };
-  readonly #needs: Injected<typeof SigningOpener.needs>;
-
-  constructor(needs: Injected<typeof SigningOpener.needs>) {
-    this.#needs = needs;
-  }
-
+export class SigningOpener extends needing({
+  submissions: Submissions,
+  accounts: StaffAuthenticator,
+  addresses: PageAddresses,
+  creator: EnvelopeCreator,
+  calls: ProviderCalls,
+  returns: SigningReturns,
+  legalName: LegalName,
+  hosts: InPersonHosts,
+}) {
   /**
    * A fresh address where a signer signs; creates the envelope when the form has none. Throws 403 for a caller who is no
    * advisor, and for staff who would sign as the client, 404, 409 when it is not the signer's turn or nothing is left to sign, 502, and 503.
    */
   async open(actor: Actor, submissionId: number, role: SignerRole): Promise<OpenedSigning> {
-    const { submissions, creator, calls, returns, addresses, hosts } = this.#needs;
+    const { submissions, creator, calls, returns, addresses, hosts } = this.needs;
     if (role === 'advisor') assertAdvisor(actor);
     else if (actor.kind === 'staff') throw new ProblemError(clientsOwnSignature);
     const host = actor.kind === 'link' ? await hosts.of(actor.link) : null;
@@ -86,7 +79,7 @@ export class SigningOpener {
 
   /** The envelope of a form that this signer can sign now; creates it when the form has none. Throws as `open`. */
   async prepare(actor: Actor, form: FormFacts, role: SignerRole): Promise<StoredEnvelope> {
-    const { creator, legalName } = this.#needs;
+    const { creator, legalName } = this.needs;
     assertOpen(form, role);
     if (legalName.isMissing())
       throw new ProblemError(actor.kind === 'staff' ? agencyUnnamed : notReady);
@@ -108,7 +101,7 @@ export class SigningOpener {
         ...otherAdvisor,
         message: `This form waits for the signature of ${signer.name}.`,
       });
-    const profile = await this.#needs.accounts.profile(actor.id);
+    const profile = await this.needs.accounts.profile(actor.id);
     return { ...signer, name: actor.name, email: profile?.email ?? '', agentId: actor.id };
   }
 }

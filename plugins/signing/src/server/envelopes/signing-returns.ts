@@ -1,10 +1,10 @@
 import { ProblemError, type Actor } from '@porchlight/kernel';
 import {
-  type Injected,
   createLinkToken,
   linkTokenHash,
   Clock,
   DerivedWrites,
+  needing,
   PageAddresses,
 } from '@porchlight/server';
 import type { SignerRole } from '../../contract.ts';
@@ -16,21 +16,14 @@ const LIFE_MS = 24 * 3_600_000;
 const PAGES = { advisor: '/agent-signing-complete', client: '/signed' } as const;
 
 /** The addresses that providers send signers back to, each with a value that authorizes one refresh. */
-export class SigningReturns {
-  static readonly needs = {
-    derived: DerivedWrites,
-    clock: Clock,
-    addresses: PageAddresses,
-  };
-  readonly #needs: Injected<typeof SigningReturns.needs>;
-
-  constructor(needs: Injected<typeof SigningReturns.needs>) {
-    this.#needs = needs;
-  }
-
+export class SigningReturns extends needing({
+  derived: DerivedWrites,
+  clock: Clock,
+  addresses: PageAddresses,
+}) {
   /** The address where a signer of a form arrives afterwards. */
   async address(actor: Actor, submissionId: number, role: SignerRole): Promise<string> {
-    const { derived, clock, addresses } = this.#needs;
+    const { derived, clock, addresses } = this.needs;
     const { token, hash } = createLinkToken();
     const now = clock.now().getTime();
     await derived.derive(actor, async ({ trx }) => {
@@ -47,7 +40,7 @@ export class SigningReturns {
 
   /** Uses a value up. Throws 401 for one that is unknown, expired, used, or of another form. */
   async use(actor: Actor, submissionId: number, state: string): Promise<void> {
-    const { derived, clock } = this.#needs;
+    const { derived, clock } = this.needs;
     const now = clock.now().toISOString();
     const hash = linkTokenHash(state);
     if (hash === null) throw new ProblemError(returnInvalid);

@@ -1,11 +1,5 @@
 import { Submissions } from '@porchlight/forms/contract';
-import {
-  type Injected,
-  type AuditEntry,
-  type Database,
-  type WriteUnit,
-  Jobs,
-} from '@porchlight/server';
+import { type AuditEntry, type Database, needing, type WriteUnit, Jobs } from '@porchlight/server';
 import { isDeepStrictEqual } from 'node:util';
 import type { EnvelopeReport, Envelopes } from '../../contract.ts';
 import { foldEnvelope, type EnvelopeFacts } from '../../rules/envelopes/fold-envelope.ts';
@@ -20,17 +14,13 @@ import {
 import { publishChange } from './envelope-effects.ts';
 
 /** Folds what providers say into envelopes and their session forms. */
-export class StoredEnvelopes implements Envelopes {
-  static readonly needs = {
+export class StoredEnvelopes
+  extends needing({
     submissions: Submissions,
     jobs: Jobs,
-  };
-  readonly #needs: Injected<typeof StoredEnvelopes.needs>;
-
-  constructor(needs: Injected<typeof StoredEnvelopes.needs>) {
-    this.#needs = needs;
-  }
-
+  })
+  implements Envelopes
+{
   async record(unit: WriteUnit, providerId: string, report: EnvelopeReport): Promise<boolean> {
     const known = await envelopeOfProvider(unit.trx, providerId, report.envelopeId);
     return known === null ? false : this.fold(unit, known, report);
@@ -56,7 +46,7 @@ export class StoredEnvelopes implements Envelopes {
     { id, submission_id }: Pick<EnvelopeRow, 'id' | 'submission_id'>,
     report: EnvelopeReport,
   ): Promise<boolean> {
-    const { submissions, jobs } = this.#needs;
+    const { submissions, jobs } = this.needs;
     const form = await submissions.lock(unit, submission_id);
     const before = await lockEnvelope(unit, id);
     const after = withReport(before, report);

@@ -1,6 +1,6 @@
 import { type FormFacts, Submissions, VisitorConfirmation } from '@porchlight/forms/contract';
 import { ProblemError, type LinkActor, type OpenLink } from '@porchlight/kernel';
-import { type Injected, Database } from '@porchlight/server';
+import { Database, needing } from '@porchlight/server';
 import { formNotFound } from '../../envelope-problems.ts';
 import type { VisitedSigning } from '../../generated/types.ts';
 import { isOver, nextSigner, signingOrder } from '../../rules/envelopes/signing-turn.ts';
@@ -14,22 +14,15 @@ export const SESSION_LINK = 'forms.session';
 const FORM_LINKS: readonly string[] = [SIGN_LINK, 'forms.form', inPersonLinkKind.id];
 
 /** What clients read about forms to sign. */
-export class VisitedSignings {
-  static readonly needs = {
-    database: Database,
-    submissions: Submissions,
-    confirmation: VisitorConfirmation,
-    signed: SignedDownloads,
-  };
-  readonly #needs: Injected<typeof VisitedSignings.needs>;
-
-  constructor(needs: Injected<typeof VisitedSignings.needs>) {
-    this.#needs = needs;
-  }
-
+export class VisitedSignings extends needing({
+  database: Database,
+  submissions: Submissions,
+  confirmation: VisitorConfirmation,
+  signed: SignedDownloads,
+}) {
   /** Throws 404 for a form that the link does not lead to. */
   async read(link: OpenLink, submissionId: number): Promise<VisitedSigning> {
-    const { database, signed } = this.#needs;
+    const { database, signed } = this.needs;
     const form = await this.formOf(link, submissionId);
     const envelope = await envelopeOfForm(database.knex, submissionId);
     const step = stepOf(form, envelope);
@@ -47,13 +40,13 @@ export class VisitedSignings {
 
   /** The form that a link leads to. Throws 404 for every other, and 401 until its visitor has confirmed what it asks. */
   async formOf(link: OpenLink, submissionId: number): Promise<FormFacts> {
-    const form = await this.#needs.submissions.find(submissionId);
+    const form = await this.needs.submissions.find(submissionId);
     const isOfLink =
       link.kind === SESSION_LINK
         ? form?.session_id === Number(link.subject.id)
         : FORM_LINKS.includes(link.kind) && link.subject.id === String(submissionId);
     if (form === null || !isOfLink) throw new ProblemError(formNotFound);
-    await this.#needs.confirmation.assert(link, submissionId);
+    await this.needs.confirmation.assert(link, submissionId);
     return form;
   }
 

@@ -1,6 +1,6 @@
 import { StaffDirectory } from '@porchlight/agents/contract';
 import { isGranted, ProblemError, type OpenLink } from '@porchlight/kernel';
-import { type Injected, Database } from '@porchlight/server';
+import { Database, needing } from '@porchlight/server';
 import type { SigningHost } from '../../contract.ts';
 import { hostGone, inPersonOff, otherDevice } from '../../in-person-problems.ts';
 import { HostSigning } from '../../permissions.ts';
@@ -15,21 +15,14 @@ interface HandingOver {
 }
 
 /** The agents on whose devices clients sign. */
-export class InPersonHosts {
-  static readonly needs = {
-    database: Database,
-    staff: StaffDirectory,
-    settings: PluginSettings,
-  };
-  readonly #needs: Injected<typeof InPersonHosts.needs>;
-
-  constructor(needs: Injected<typeof InPersonHosts.needs>) {
-    this.#needs = needs;
-  }
-
+export class InPersonHosts extends needing({
+  database: Database,
+  staff: StaffDirectory,
+  settings: PluginSettings,
+}) {
   /** Throws 409 in another browser than the one in which the agent started it. */
   async assertDevice({ id }: OpenLink, device: string | null): Promise<void> {
-    const row = (await this.#needs.database
+    const row = (await this.needs.database
       .knex('signing_in_person')
       .where({ link_id: id })
       .first('device_hash')) as { readonly device_hash: string | null } | undefined;
@@ -40,7 +33,7 @@ export class InPersonHosts {
   /** Null for a link that is opened elsewhere. Throws 409 once the agency or the host may not do it any more. */
   async of(link: OpenLink): Promise<SigningHost | null> {
     if (link.kind !== inPersonLinkKind.id) return null;
-    const { database, staff, settings } = this.#needs;
+    const { database, staff, settings } = this.needs;
     if (!settings().in_person) throw new ProblemError(inPersonOff);
     const row = (await database
       .knex('signing_in_person')

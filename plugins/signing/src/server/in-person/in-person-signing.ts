@@ -2,11 +2,11 @@ import { clientLanguage, ClientDirectory, ClientValues } from '@porchlight/clien
 import { type FormFacts, Submissions, VisitorConfirmation } from '@porchlight/forms/contract';
 import { ProblemError, type OpenLink, type StaffActor } from '@porchlight/kernel';
 import {
-  type Injected,
   Clock,
   type CreatedLink,
   Database,
   Messages,
+  needing,
   PublicLinks,
   Writes,
 } from '@porchlight/server';
@@ -35,35 +35,28 @@ interface HandedFrom {
 type InPerson = NonNullable<Envelope['in_person']>;
 
 /** Clients who sign on the device of an agent: each handing over is a link of its own, with the agent as its host. */
-export class InPersonSigning {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    links: PublicLinks,
-    clock: Clock,
-    submissions: Submissions,
-    confirmation: VisitorConfirmation,
-    clients: ClientDirectory,
-    values: ClientValues,
-    messages: Messages,
-    calls: ProviderCalls,
-    opener: SigningOpener,
-    visited: VisitedSignings,
-    hosts: InPersonHosts,
-    settings: PluginSettings,
-  };
-  readonly #needs: Injected<typeof InPersonSigning.needs>;
-
-  constructor(needs: Injected<typeof InPersonSigning.needs>) {
-    this.#needs = needs;
-  }
-
+export class InPersonSigning extends needing({
+  database: Database,
+  writes: Writes,
+  links: PublicLinks,
+  clock: Clock,
+  submissions: Submissions,
+  confirmation: VisitorConfirmation,
+  clients: ClientDirectory,
+  values: ClientValues,
+  messages: Messages,
+  calls: ProviderCalls,
+  opener: SigningOpener,
+  visited: VisitedSignings,
+  hosts: InPersonHosts,
+  settings: PluginSettings,
+}) {
   /**
    * The screen to hand over; the client is notified at once. Throws 404, and 409 when it is off, nothing can be asked of the
    * client, the provider has no such signing, or it is not the turn of the client.
    */
   async start(actor: StaffActor, submissionId: number, from: HandedFrom): Promise<CreatedLink> {
-    const { writes, submissions, confirmation, opener, values, clock, settings } = this.#needs;
+    const { writes, submissions, confirmation, opener, values, clock, settings } = this.needs;
     if (!settings().in_person) throw new ProblemError(inPersonOff);
     const opened = await submissions.find(submissionId);
     if (opened === null) throw new ProblemError(formNotFound);
@@ -110,7 +103,7 @@ export class InPersonSigning {
 
   /** What the handed-over screen shows. Throws 404, and 409 once the host may not do it any more, or in another browser. */
   async read(link: OpenLink, device: string | null): Promise<VisitedInPersonResponse['data']> {
-    const { submissions, visited, hosts, clients } = this.#needs;
+    const { submissions, visited, hosts, clients } = this.needs;
     await hosts.assertDevice(link, device);
     const id = Number(link.subject.id);
     const [host, form] = [await hosts.of(link), await submissions.find(id)];
@@ -128,7 +121,7 @@ export class InPersonSigning {
     form: FormFacts,
     next: SignerRole | null,
   ): Promise<InPerson | null> {
-    const { confirmation, clients, values, messages, settings } = this.#needs;
+    const { confirmation, clients, values, messages, settings } = this.needs;
     const { client_id, id } = form;
     if (
       !settings().in_person ||
@@ -161,7 +154,7 @@ export class InPersonSigning {
   }
 
   async #assertProvider({ id, form_id }: FormFacts): Promise<void> {
-    const { database, calls } = this.#needs;
+    const { database, calls } = this.needs;
     const envelope = await envelopeOfForm(database.knex, id);
     const ofTemplate =
       form_id === null ? BUILTIN : (await settingsOf(database.knex, form_id)).provider;
@@ -171,7 +164,7 @@ export class InPersonSigning {
 
   #about(submissionId: number) {
     const subject = { entity: 'submission', id: String(submissionId) };
-    return this.#needs.links.about(inPersonLinkKind, subject);
+    return this.needs.links.about(inPersonLinkKind, subject);
   }
 }
 

@@ -2,9 +2,9 @@ import { SUBMISSION_VIEW } from '@porchlight/forms/contract';
 import { ClientDocuments } from '@porchlight/clients/contract';
 import type { SystemActor } from '@porchlight/kernel';
 import {
-  type Injected,
   AgencyCalendar,
   Database,
+  needing,
   StoredFiles,
   Writes,
   type WriteUnit,
@@ -17,23 +17,16 @@ const system: SystemActor = { kind: 'system', plugin: 'signing' };
 const BATCH = 100;
 
 /** Destroys what nobody has to keep any more: files, drafts, signatures, and names. */
-export class DestroyedDocuments {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    files: StoredFiles,
-    calendar: AgencyCalendar,
-    clientDocuments: ClientDocuments,
-  };
-  readonly #needs: Injected<typeof DestroyedDocuments.needs>;
-
-  constructor(needs: Injected<typeof DestroyedDocuments.needs>) {
-    this.#needs = needs;
-  }
-
+export class DestroyedDocuments extends needing({
+  database: Database,
+  writes: Writes,
+  files: StoredFiles,
+  calendar: AgencyCalendar,
+  clientDocuments: ClientDocuments,
+}) {
   /** Every document whose time is over, each with one line of audit, and what is left of envelopes without a form. */
   async run(signal: AbortSignal): Promise<void> {
-    const { database, writes, calendar } = this.#needs;
+    const { database, writes, calendar } = this.needs;
     const due = () => endedIds(database.knex, calendar.today(), BATCH);
     for (let ids = await due(); ids.length > 0 && !signal.aborted; ids = await due())
       for (const id of ids)
@@ -49,7 +42,7 @@ export class DestroyedDocuments {
 
   /** The document with its file, the filed copy, and the envelope that it was signed in. The caller audits it. */
   async destroy(unit: WriteUnit, row: KeptRow): Promise<void> {
-    const { files, clientDocuments } = this.#needs;
+    const { files, clientDocuments } = this.needs;
     const { trx } = unit;
     await trx('signing_document').where({ id: row.id }).delete();
     const sealed = (await trx('signing_builtin_envelope')
@@ -63,7 +56,7 @@ export class DestroyedDocuments {
 
   /** Envelopes that were never completed, of forms that are gone: no one has to keep what their signers entered. */
   async #removeUnsigned(): Promise<void> {
-    await this.#needs.writes.run(system, async (unit) => {
+    await this.needs.writes.run(system, async (unit) => {
       const { rows } = await unit.trx.raw<{ rows: readonly { readonly id: string }[] }>(UNSIGNED);
       if (rows.length === 0) return unit.unchanged();
       for (const { id } of rows)

@@ -8,11 +8,11 @@ import {
 import { Submissions } from '@porchlight/forms/contract';
 import type { Language, SystemActor } from '@porchlight/kernel';
 import {
-  type Injected,
   AgencyCalendar,
   Database,
   type MessageTemplate,
   Messages,
+  needing,
   type OutgoingMail,
   PageAddresses,
   StaffAuthenticator,
@@ -36,25 +36,18 @@ interface Client extends Recipient {
 }
 
 /** Mails to signers and agents. An event may be delivered again: the key of a mail sends it once. */
-export class SigningNotices {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    messages: Messages,
-    agency: Agency,
-    addresses: PageAddresses,
-    calendar: AgencyCalendar,
-    accounts: StaffAuthenticator,
-    clients: ClientDirectory,
-    values: ClientValues,
-    submissions: Submissions,
-  };
-  readonly #needs: Injected<typeof SigningNotices.needs>;
-
-  constructor(needs: Injected<typeof SigningNotices.needs>) {
-    this.#needs = needs;
-  }
-
+export class SigningNotices extends needing({
+  database: Database,
+  writes: Writes,
+  messages: Messages,
+  agency: Agency,
+  addresses: PageAddresses,
+  calendar: AgencyCalendar,
+  accounts: StaffAuthenticator,
+  clients: ClientDirectory,
+  values: ClientValues,
+  submissions: Submissions,
+}) {
   /** To the agent of the client. */
   async completed(event: EnvelopeEnded): Promise<void> {
     const notice = await this.#agentNotice(event);
@@ -78,7 +71,7 @@ export class SigningNotices {
 
   /** To those who had signed, except for the agent who voided it. */
   async voided(event: EnvelopeEnded): Promise<void> {
-    const { database, agency, submissions } = this.#needs;
+    const { database, agency, submissions } = this.needs;
     const envelope = await this.#envelope(event);
     const form = await submissions.find(event.submission_id);
     if (envelope === null || form === null) return;
@@ -102,7 +95,7 @@ export class SigningNotices {
 
   /** To the client whose document is signed in person, by mail and by text, as far as both are possible. */
   async inPerson({ submission_id, client_id, link_id }: InPersonStarted): Promise<void> {
-    const { database, submissions, calendar, agency, writes, messages } = this.#needs;
+    const { database, submissions, calendar, agency, writes, messages } = this.needs;
     const row = (await database
       .knex('signing_in_person')
       .where({ link_id })
@@ -136,7 +129,7 @@ export class SigningNotices {
   }
 
   async #agentNotice({ submission_id, client_id }: EnvelopeEnded) {
-    const { submissions, clients, addresses } = this.#needs;
+    const { submissions, clients, addresses } = this.needs;
     const form = await submissions.find(submission_id);
     if (form === null) return null;
     const agent = await this.#agent(client_id, form.created_by);
@@ -156,7 +149,7 @@ export class SigningNotices {
   }
 
   async #envelope({ envelope_row }: EnvelopeEnded): Promise<EnvelopeRow | null> {
-    const row = await this.#needs.database
+    const row = await this.needs.database
       .knex<EnvelopeRow>('signing_envelope')
       .where({ id: envelope_row })
       .first();
@@ -172,7 +165,7 @@ export class SigningNotices {
 
   /** A client, perhaps without an email; null for a deleted one. */
   async #person(id: number): Promise<Client | null> {
-    const { clients, values } = this.#needs;
+    const { clients, values } = this.needs;
     const [names, language] = await Promise.all([clients.names([id]), clientLanguage(values, id)]);
     const client = names.get(id);
     if (client === undefined || client.deleted) return null;
@@ -182,7 +175,7 @@ export class SigningNotices {
 
   /** The one of a client, else the given one; null without an email. */
   async #agent(clientId: number | null, otherwise: number | null): Promise<Recipient | null> {
-    const agent = await agentOfClient(this.#needs, clientId, otherwise);
+    const agent = await agentOfClient(this.needs, clientId, otherwise);
     return agent === null ? null : { ...agent, language: 'en' };
   }
 
@@ -195,7 +188,7 @@ export class SigningNotices {
       readonly isToClient?: boolean;
     },
   ): Promise<void> {
-    const { writes, messages, values: clients } = this.#needs;
+    const { writes, messages, values: clients } = this.needs;
     const { client, key, values, isToClient = false } = mail;
     const message = { template, language, values, ...(client === null ? {} : { client }) };
     await writes.run(system, async (unit) => {

@@ -7,7 +7,7 @@ import {
   Submissions,
 } from '@porchlight/forms/contract';
 import { ProblemError, type StaffActor } from '@porchlight/kernel';
-import { AgencyCalendar, Database, type Injected } from '@porchlight/server';
+import { AgencyCalendar, Database, needing } from '@porchlight/server';
 import { SignDocuments } from '../../contract.ts';
 import { advisorsOnly, formNotFound, notVoidable } from '../../envelope-problems.ts';
 import type { Envelope } from '../../generated/types.ts';
@@ -24,35 +24,28 @@ import { InPersonSigning } from '../in-person/in-person-signing.ts';
 import { SignedCopies } from '../copies/signed-copies.ts';
 
 /** What panels show about the envelope of a form. */
-export class EnvelopeReads {
-  static readonly needs = {
-    database: Database,
-    calendar: AgencyCalendar,
-    submissions: Submissions,
-    reminders: FormReminders,
-    staff: StaffDirectory,
-    clients: ClientDirectory,
-    calls: ProviderCalls,
-    signed: SignedDownloads,
-    inPerson: InPersonSigning,
-    copies: SignedCopies,
-  };
-  readonly #needs: Injected<typeof EnvelopeReads.needs>;
-
-  constructor(needs: Injected<typeof EnvelopeReads.needs>) {
-    this.#needs = needs;
-  }
-
+export class EnvelopeReads extends needing({
+  database: Database,
+  calendar: AgencyCalendar,
+  submissions: Submissions,
+  reminders: FormReminders,
+  staff: StaffDirectory,
+  clients: ClientDirectory,
+  calls: ProviderCalls,
+  signed: SignedDownloads,
+  inPerson: InPersonSigning,
+  copies: SignedCopies,
+}) {
   /** Throws 404. */
   async of(actor: StaffActor, submissionId: number): Promise<Envelope> {
-    const { database, submissions, reminders, signed } = this.#needs;
+    const { database, submissions, reminders, signed } = this.needs;
     const [form, envelope] = await Promise.all([
       submissions.find(submissionId),
       envelopeOfForm(database.knex, submissionId),
     ]);
     if (form === null) throw new ProblemError(formNotFound);
     const next = awaited(form, envelope);
-    const { copies: copying, inPerson } = this.#needs;
+    const { copies: copying, inPerson } = this.needs;
     const [provider, document, reminding, voidedBy, notes, copies, in_person] = await Promise.all([
       this.#provider(form, envelope),
       signed.facts(submissionId),
@@ -113,7 +106,7 @@ export class EnvelopeReads {
   }
 
   async #provider(form: FormFacts, envelope: StoredEnvelope | null) {
-    const { database, calls } = this.#needs;
+    const { database, calls } = this.needs;
     const id =
       envelope?.provider ??
       (form.form_id === null ? null : (await settingsOf(database.knex, form.form_id)).provider);
@@ -122,7 +115,7 @@ export class EnvelopeReads {
 
   async #nameOf(agentId: number | null): Promise<string | null> {
     if (agentId === null) return null;
-    const agent = (await this.#needs.staff.names([agentId])).get(agentId);
+    const agent = (await this.needs.staff.names([agentId])).get(agentId);
     return agent === undefined ? null : `${agent.first_name} ${agent.last_name}`.trim();
   }
 
@@ -145,7 +138,7 @@ export class EnvelopeReads {
     const in_person = inPersonNote(facts);
     const warning = [
       traceWarning(tracesOf(facts), 'reason' in facts ? 'refusal' : 'signature'),
-      changeWarning(changesIn(facts), this.#needs.calendar.timeZone()),
+      changeWarning(changesIn(facts), this.needs.calendar.timeZone()),
       renamed,
     ]
       .filter((text) => text !== null)
@@ -156,7 +149,7 @@ export class EnvelopeReads {
   /** What the step of each signature, or refusal, says; nothing of a document that another provider signs. */
   async #signedFacts(envelope: StoredEnvelope | null) {
     const isOwn = envelope?.provider === BUILTIN && envelope.envelope_id !== null;
-    const steps = isOwn ? await readChain(this.#needs.database.knex, envelope.envelope_id) : [];
+    const steps = isOwn ? await readChain(this.needs.database.knex, envelope.envelope_id) : [];
     return (role: 'client' | 'advisor'): Readonly<Record<string, unknown>> =>
       steps.find(
         ({ entry }) =>
@@ -171,7 +164,7 @@ export class EnvelopeReads {
   ): Promise<string | null> {
     const signer = envelope?.signers.find(({ role }) => role === 'client');
     if (client_id === null || signer?.signed_at == null) return null;
-    const name = (await this.#needs.clients.names([client_id])).get(client_id)?.name.trim() ?? '';
+    const name = (await this.needs.clients.names([client_id])).get(client_id)?.name.trim() ?? '';
     if (name === '' || name === signer.name.trim()) return null;
     return `Signed as ${signer.name}; the client is now called ${name}.`;
   }
@@ -210,7 +203,7 @@ export class EnvelopeReads {
       day: 'numeric',
       hour: 'numeric',
       minute: '2-digit',
-      timeZone: this.#needs.calendar.timeZone(),
+      timeZone: this.needs.calendar.timeZone(),
     });
     return format.format(new Date(instant)).replace(/\u202f/g, ' ');
   }

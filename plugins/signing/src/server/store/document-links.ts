@@ -2,9 +2,9 @@ import { clientLanguage, ClientValues } from '@porchlight/clients/contract';
 import { documentLinkKind, Submissions, VisitorConfirmation } from '@porchlight/forms/contract';
 import { ProblemError, type StaffActor } from '@porchlight/kernel';
 import {
-  type Injected,
   type CreatedLink,
   Database,
+  needing,
   PublicLinks,
   type SubjectLinks,
   Writes,
@@ -15,28 +15,21 @@ import type { DocumentLink } from '../../generated/types.ts';
 import { signedDocument } from './signed-document-rows.ts';
 
 /** Links that open the signed document of a form without a sign-in, for 90 days. Each one is audited. */
-export class DocumentLinks {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    links: PublicLinks,
-    values: ClientValues,
-    submissions: Submissions,
-    confirmation: VisitorConfirmation,
-  };
-  readonly #needs: Injected<typeof DocumentLinks.needs>;
-
-  constructor(needs: Injected<typeof DocumentLinks.needs>) {
-    this.#needs = needs;
-  }
-
+export class DocumentLinks extends needing({
+  database: Database,
+  writes: Writes,
+  links: PublicLinks,
+  values: ClientValues,
+  submissions: Submissions,
+  confirmation: VisitorConfirmation,
+}) {
   /**
    * A new link, in the language of the client, that asks for the birth date of the client where the record has one, else for
    * the passcode of the session of the form.
    * Throws 404 for a form without a signed document.
    */
   async create(unit: WriteUnit, submissionId: number): Promise<CreatedLink> {
-    const { submissions, values, confirmation } = this.#needs;
+    const { submissions, values, confirmation } = this.needs;
     const form = await submissions.lock(unit, submissionId);
     const row = await signedDocument(unit.trx, { submission_id: submissionId });
     if (form === null || row === null) throw new ProblemError(noSignedDocument);
@@ -59,12 +52,12 @@ export class DocumentLinks {
 
   /** As `create`, for an agent who hands it out. */
   add(actor: StaffActor, submissionId: number): Promise<CreatedLink> {
-    return this.#needs.writes.run(actor, (unit) => this.create(unit, submissionId));
+    return this.needs.writes.run(actor, (unit) => this.create(unit, submissionId));
   }
 
   /** The token of a new link; null for a form without a signed document. */
   async tokenFor(actor: StaffActor, submissionId: number): Promise<string | null> {
-    const { knex } = this.#needs.database;
+    const { knex } = this.needs.database;
     if ((await signedDocument(knex, { submission_id: submissionId })) === null) return null;
     return (await this.add(actor, submissionId)).token;
   }
@@ -85,7 +78,7 @@ export class DocumentLinks {
 
   /** Ends a link for good. Throws 404. */
   async revoke(actor: StaffActor, submissionId: number, linkId: string): Promise<void> {
-    const { writes } = this.#needs;
+    const { writes } = this.needs;
     await writes.run(actor, async (unit) => {
       await this.#about(submissionId).revoke(unit, linkId).catch(notOfForm);
     });
@@ -93,7 +86,7 @@ export class DocumentLinks {
 
   #about(submissionId: number): SubjectLinks {
     const subject = { entity: 'submission', id: String(submissionId) };
-    return this.#needs.links.about(documentLinkKind, subject);
+    return this.needs.links.about(documentLinkKind, subject);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Injected, Deployment, Seals, SystemReadings } from '@porchlight/server';
+import { Deployment, needing, Seals, SystemReadings } from '@porchlight/server';
 import type { Registry } from 'prom-client';
 import { readMachine } from '../readings/machine-readings.ts';
 import { readable, runChecks } from '../readings/run-checks.ts';
@@ -16,21 +16,15 @@ interface Scraper {
  * The metrics of this process for Prometheus. The library is loaded when someone wants them: a portal that nothing
  * watches needs none of it.
  */
-export class PortalMetrics {
-  static readonly needs = {
-    readings: SystemReadings,
-    seals: Seals,
-    deployment: Deployment,
-  };
-  readonly #needs: Injected<typeof PortalMetrics.needs>;
+export class PortalMetrics extends needing({
+  readings: SystemReadings,
+  seals: Seals,
+  deployment: Deployment,
+}) {
   #scraper: Promise<Scraper> | undefined;
   #scraping: Promise<string> | undefined;
   #unobserve: () => void = () => undefined;
   #isStopped = false;
-
-  constructor(needs: Injected<typeof PortalMetrics.needs>) {
-    this.#needs = needs;
-  }
 
   /** Begins to count calls, unless it did before. */
   async begin(): Promise<void> {
@@ -59,7 +53,7 @@ export class PortalMetrics {
     const ofProcess = await processMetrics();
     const registry: Registry = new library.Registry();
     const observer = callMetrics(library, registry);
-    if (!this.#isStopped) this.#unobserve = this.#needs.readings.observe(observer);
+    if (!this.#isStopped) this.#unobserve = this.needs.readings.observe(observer);
     const made = gauges.map(({ name, help, labels, values }) => ({
       labels,
       values,
@@ -84,7 +78,7 @@ export class PortalMetrics {
   }
 
   async #collect(): Promise<CollectedReadings> {
-    const { readings, seals, deployment } = this.#needs;
+    const { readings, seals, deployment } = this.needs;
     // A scrape that its caller gave up may be shared with another one.
     const signal = new AbortController().signal;
     const [checks, work, database, backup, certificates] = await Promise.all([

@@ -12,7 +12,7 @@ import { relatedText } from '../../../rules/related-text.ts';
 import { nameOf } from '../../client-name.ts';
 import { detailTexts } from '../detail-texts.ts';
 import { useStatusChange } from '../use-status-change.ts';
-import { deletionFailure, isGone, useApi, useDeletionReason } from '@porchlight/web';
+import { deletionFailure, acceptGone, useApi, useDeletionReason } from '@porchlight/web';
 import { clientEndpoints } from '../../../endpoints.ts';
 import type { OpenInvoiceChoice } from '../../../contract.ts';
 import { clientKeys } from '../../client-queries.ts';
@@ -182,9 +182,4 @@ function useDeleteClient(client: Client, onDeleted?: () => void) {
   }
 
   return { busy, failure, remove };
-}
-
-/** A colleague, or a try whose answer was lost, deleted it before: that is what was wanted. */
-function acceptGone(error: unknown) {
-  if (!isGone(error)) throw error;
 }

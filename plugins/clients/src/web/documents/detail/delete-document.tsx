@@ -1,5 +1,11 @@
-import { Button, ConfirmDialog, FormError, showToast } from '@porchlight/ui';
-import { deletionFailure, isGone, useApi, useDeletionReason } from '@porchlight/web';
+import { Button } from '@porchlight/ui';
+import {
+  acceptGone,
+  ActionQuestion,
+  deletionFailure,
+  useApi,
+  useDeletionReason,
+} from '@porchlight/web';
 import { useState } from 'react';
 import { clientEndpoints } from '../../../endpoints.ts';
 import type { Document } from '../../../generated/types.ts';
@@ -17,24 +23,8 @@ interface DeleteDocumentProps {
 export function DeleteDocument({ document, onDeleted }: DeleteDocumentProps) {
   const api = useApi();
   const [asking, setAsking] = useState(false);
-  const [deleting, setDeleting] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const reason = useDeletionReason();
   const { id, file_name: name, signed } = document;
-
-  async function remove() {
-    setDeleting(true);
-    try {
-      await api.call(clientEndpoints.deleteDocument, { params: { id }, query: reason.query });
-    } catch (error) {
-      setDeleting(false);
-      // Someone else has deleted it already.
-      if (!isGone(error)) return setFailure(error);
-    }
-    showToast({ tone: 'done', text: texts.removed(name) });
-    onDeleted();
-  }
-
   return (
     <>
       <Button
@@ -44,23 +34,30 @@ export function DeleteDocument({ document, onDeleted }: DeleteDocumentProps) {
       >
         {texts.remove}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={texts.removeTitle(name)}
-        confirmLabel={texts.removeConfirm}
-        busyText={deleting ? texts.removing : null}
-        onConfirm={() => void remove()}
-        onClose={() => {
-          setAsking(false);
-          setFailure(null);
-        }}
-      >
-        {signed ? texts.removeSigned : texts.removeQuestion}
-        {reason.field(failure)}
-        <FormError>
-          {failure === null ? null : deletionFailure(failure, texts.removeFailed)}
-        </FormError>
-      </ConfirmDialog>
+      {asking && (
+        <ActionQuestion
+          title={texts.removeTitle(name)}
+          confirm={texts.removeConfirm}
+          busy={texts.removing}
+          done={texts.removed(name)}
+          failed={(error) => deletionFailure(error, texts.removeFailed)}
+          isFailureBelow
+          run={() =>
+            api
+              .call(clientEndpoints.deleteDocument, { params: { id }, query: reason.query })
+              .catch(acceptGone)
+          }
+          onDone={onDeleted}
+          onClose={() => setAsking(false)}
+        >
+          {(error) => (
+            <>
+              {signed ? texts.removeSigned : texts.removeQuestion}
+              {reason.field(error)}
+            </>
+          )}
+        </ActionQuestion>
+      )}
     </>
   );
 }

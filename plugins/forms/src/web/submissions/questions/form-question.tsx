@@ -1,6 +1,11 @@
-import { ConfirmDialog, FormError, showToast } from '@porchlight/ui';
-import { deletionFailure, isGone, useApi, useDeletionReason, wasRefused } from '@porchlight/web';
-import { useMutation } from '@tanstack/react-query';
+import {
+  acceptGone,
+  ActionQuestion,
+  deletionFailure,
+  useApi,
+  useDeletionReason,
+  wasRefused,
+} from '@porchlight/web';
 import { submissionEndpoints } from '../../../endpoints/submission-endpoints.ts';
 import type { Submission } from '../../../generated/types.ts';
 import { removalQuestion } from '../../../rules/status/removal-question.ts';
@@ -26,39 +31,35 @@ export function FormQuestion({ kind, submission, onClose, onDone }: FormQuestion
   const words = texts[kind];
   const params = { id: submission.id };
   const reason = useDeletionReason();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
-      if (kind === 'unlinkSession') await api.call(submissionEndpoints.unlinkSession, { params });
-      else if (kind === 'unlinkClient')
-        await api.call(submissionEndpoints.unlinkClient, { params });
-      else
-        await api
-          .call(submissionEndpoints.deleteSubmission, { params, query: reason.query })
-          .catch((cause: unknown) => {
-            // Someone else has deleted it already.
-            if (!isGone(cause)) throw cause;
-          });
-    },
-    onSuccess: async () => {
-      showToast({ tone: 'done', text: words.done });
-      onClose();
-      onDone?.();
-      await refresh();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       title={words.title(submission.title)}
-      confirmLabel={words.confirm}
-      busyText={isPending ? words.busy : null}
-      onConfirm={() => mutate()}
+      confirm={words.confirm}
+      busy={words.busy}
+      done={words.done}
+      failed={(error) => questionFailure(kind, error)}
+      run={() => {
+        if (kind === 'unlinkSession')
+          return api.call(submissionEndpoints.unlinkSession, { params });
+        if (kind === 'unlinkClient') return api.call(submissionEndpoints.unlinkClient, { params });
+        return api
+          .call(submissionEndpoints.deleteSubmission, { params, query: reason.query })
+          .catch(acceptGone);
+      }}
+      onDone={() => {
+        onClose();
+        onDone?.();
+        void refresh();
+      }}
       onClose={onClose}
     >
-      <FormError>{error === null ? null : questionFailure(kind, error)}</FormError>
-      <p>{kind === 'remove' ? removalQuestion(submission) : texts[kind].question}</p>
-      {reason.field(error)}
-    </ConfirmDialog>
+      {(error) => (
+        <>
+          <p>{kind === 'remove' ? removalQuestion(submission) : texts[kind].question}</p>
+          {reason.field(error)}
+        </>
+      )}
+    </ActionQuestion>
   );
 }
 

@@ -1,6 +1,4 @@
-import { ConfirmDialog, FormError, showToast } from '@porchlight/ui';
-import { isApiError, useApi } from '@porchlight/web';
-import { useMutation } from '@tanstack/react-query';
+import { ActionQuestion, isApiError, useApi } from '@porchlight/web';
 import { templateEndpoints } from '../../../endpoints/templates-endpoints.ts';
 import type { Template } from '../../../generated/types.ts';
 import { useRefreshTemplates } from '../template-queries.ts';
@@ -18,26 +16,21 @@ interface DeleteTemplateProps {
 export function DeleteTemplate({ template, onDeleted, onClose }: DeleteTemplateProps) {
   const api = useApi();
   const refresh = useRefreshTemplates();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.call(templateEndpoints.deleteTemplate, { params: { id: template.id } }),
-    onSuccess: async () => {
-      await refresh();
-      showToast({ tone: 'done', text: texts.deleted });
-      onDeleted();
-    },
-  });
-  const reason = isApiError(error) && error.status === 409 ? error.message : texts.deleteFailed;
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       title={texts.deleteTitle(template.title)}
-      confirmLabel={texts.deleteForm}
-      busyText={isPending ? texts.deleting : null}
-      onConfirm={() => mutate()}
+      confirm={texts.deleteForm}
+      busy={texts.deleting}
+      done={texts.deleted}
+      failed={(error) =>
+        isApiError(error) && error.status === 409 ? error.message : texts.deleteFailed
+      }
+      run={() => api.call(templateEndpoints.deleteTemplate, { params: { id: template.id } })}
+      refresh={refresh}
+      onDone={onDeleted}
       onClose={onClose}
     >
-      <FormError>{error === null ? null : reason}</FormError>
       <p>{texts.deleteQuestion}</p>
-    </ConfirmDialog>
+    </ActionQuestion>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, ConfirmDialog, FormError, Icon, IconButton, Skeleton } from '@porchlight/ui';
-import { QueryState, useApi } from '@porchlight/web';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Icon, IconButton, Skeleton } from '@porchlight/ui';
+import { ActionQuestion, QueryState, useApi } from '@porchlight/web';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { templateEndpoints } from '../../../endpoints/templates-endpoints.ts';
 import type { Preview } from '../../../generated/types.ts';
@@ -102,28 +102,22 @@ interface DeletePreviewProps {
 function DeletePreview({ templateId, preview, onClose }: DeletePreviewProps) {
   const api = useApi();
   const refresh = useRefreshPreviews(templateId);
-  const { mutate, isPending, isError } = useMutation({
-    mutationFn: () =>
-      api.call(templateEndpoints.deletePreview, {
-        params: { id: templateId, docId: preview.id },
-      }),
-    onSuccess: async () => {
-      await refresh();
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       title={texts.removeTitle}
-      confirmLabel={texts.removeConfirm}
-      busyText={isPending ? texts.removing : null}
-      onConfirm={() => mutate()}
+      confirm={texts.removeConfirm}
+      busy={texts.removing}
+      failed={texts.removeFailed}
+      run={() =>
+        api.call(templateEndpoints.deletePreview, {
+          params: { id: templateId, docId: preview.id },
+        })
+      }
+      refresh={refresh}
       onClose={onClose}
     >
-      <FormError>{isError ? texts.removeFailed : null}</FormError>
       <p>{texts.removeQuestion}</p>
       <p>{preview.file_name}</p>
-    </ConfirmDialog>
+    </ActionQuestion>
   );
 }

@@ -1,5 +1,5 @@
-import { ConfirmDialog, Dialog, EmptyState, FormError } from '@porchlight/ui';
-import { useApi, useLeaveGuard } from '@porchlight/web';
+import { Dialog, EmptyState, FormError } from '@porchlight/ui';
+import { ActionQuestion, useApi, useLeaveGuard } from '@porchlight/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { templateEndpoints } from '../../../endpoints/templates-endpoints.ts';
@@ -98,24 +98,17 @@ interface DeleteFolderProps {
 function DeleteFolder({ folder, onClose }: DeleteFolderProps) {
   const api = useApi();
   const refresh = useRefreshTemplates();
-  const { mutate, isPending, isError } = useMutation({
-    mutationFn: () => api.call(templateEndpoints.deleteFolder, { params: { id: folder.id } }),
-    onSuccess: async () => {
-      await refresh();
-      onClose();
-    },
-  });
   return (
-    <ConfirmDialog
-      open
+    <ActionQuestion
       title={texts.removeTitle(folder.label)}
-      confirmLabel={texts.removeConfirm}
-      busyText={isPending ? texts.removing : null}
-      onConfirm={() => mutate()}
+      confirm={texts.removeConfirm}
+      busy={texts.removing}
+      failed={texts.removeFailed}
+      run={() => api.call(templateEndpoints.deleteFolder, { params: { id: folder.id } })}
+      refresh={refresh}
       onClose={onClose}
     >
-      <FormError>{isError ? texts.removeFailed : null}</FormError>
       <p>{texts.removeQuestion}</p>
-    </ConfirmDialog>
+    </ActionQuestion>
   );
 }

@@ -1,11 +1,4 @@
-import {
-  type Injected,
-  FieldCrypto,
-  Pdf,
-  type PdfStamp,
-  Seals,
-  StoredFiles,
-} from '@porchlight/server';
+import { FieldCrypto, needing, Pdf, type PdfStamp, Seals, StoredFiles } from '@porchlight/server';
 import { ProblemError } from '@porchlight/kernel';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -28,21 +21,15 @@ interface CeremonyDocument {
 const MOST_PICTURES = 30;
 
 /** The document of a ceremony: with what those entered who have signed, and sealed once it is. */
-export class CeremonyPages {
-  static readonly needs = {
-    ...visitNeeds,
-    crypto: FieldCrypto,
-    files: StoredFiles,
-    seals: Seals,
-    pdf: Pdf,
-    pictures: PagePictures,
-  };
-  readonly #needs: Injected<typeof CeremonyPages.needs>;
+export class CeremonyPages extends needing({
+  ...visitNeeds,
+  crypto: FieldCrypto,
+  files: StoredFiles,
+  seals: Seals,
+  pdf: Pdf,
+  pictures: PagePictures,
+}) {
   readonly #drawn = new Map<string, Buffer>();
-
-  constructor(needs: Injected<typeof CeremonyPages.needs>) {
-    this.#needs = needs;
-  }
 
   /** Throws 404, and 409 as `readOnDevice`. */
   async picture(
@@ -51,8 +38,8 @@ export class CeremonyPages {
     width: PictureWidth,
     signal: AbortSignal,
   ): Promise<PagePicture> {
-    const { crypto, pictures } = this.#needs;
-    const { envelope } = await readOnDevice(this.#needs, call);
+    const { crypto, pictures } = this.needs;
+    const { envelope } = await readOnDevice(this.needs, call);
     const { file } = envelope.source;
     const size = file.pages.find(({ number }) => number === page);
     if (size === undefined) throw new ProblemError(pageNotFound);
@@ -62,7 +49,7 @@ export class CeremonyPages {
     const key = [envelope.row.id, signed, page, width].join(' ');
     const image =
       this.#drawn.get(key) ??
-      (await this.#needs.pdf.pageImage(
+      (await this.needs.pdf.pageImage(
         await this.#stamped(envelope, stamps, signal),
         { page, width: drawnWidth(size, width) },
         { signal },
@@ -73,18 +60,18 @@ export class CeremonyPages {
 
   /** The text of a page of the document as it was sent. Throws 404, and 409 as `readOnDevice`. */
   async text(call: SignerCall, page: number, signal: AbortSignal): Promise<string> {
-    const { pdf } = this.#needs;
-    const { file } = (await readOnDevice(this.#needs, call)).envelope.source;
+    const { pdf } = this.needs;
+    const { file } = (await readOnDevice(this.needs, call)).envelope.source;
     if (!file.pages.some(({ number }) => number === page)) throw new ProblemError(pageNotFound);
     return pdf.pageText({ storedFile: file.file_id }, page, { signal });
   }
 
   /** Throws 404, also for a sealed document that does not verify, and 409 as `readOnDevice`. */
   async document(call: SignerCall, signal: AbortSignal): Promise<CeremonyDocument> {
-    const { crypto } = this.#needs;
-    const { envelope } = await readOnDevice(this.#needs, call);
+    const { crypto } = this.needs;
+    const { envelope } = await readOnDevice(this.needs, call);
     const { title } = envelope.row;
-    const sealed = await sealedDocument(this.#needs, envelope).catch((cause: unknown) => {
+    const sealed = await sealedDocument(this.needs, envelope).catch((cause: unknown) => {
       if (!isUnverified(cause)) throw cause;
       throw new ProblemError(documentUnverified, { cause });
     });
@@ -97,7 +84,7 @@ export class CeremonyPages {
     stamps: readonly PdfStamp[],
     signal: AbortSignal,
   ): Promise<Buffer> {
-    const { pdf, files } = this.#needs;
+    const { pdf, files } = this.needs;
     const bytes = await buffer(await files.open(source.file.file_id));
     return stamps.length === 0 ? bytes : pdf.stamp(bytes, stamps, { signal });
   }

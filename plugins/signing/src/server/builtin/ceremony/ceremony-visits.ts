@@ -1,5 +1,5 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
-import { afterEarlierSave, type Injected, Turns, type WriteUnit } from '@porchlight/server';
+import { afterEarlierSave, needing, Turns, type WriteUnit } from '@porchlight/server';
 import type {
   Ceremony,
   CeremonyDecline,
@@ -57,18 +57,12 @@ type Ended = CeremonyEndedResponse['data'];
  * What a signer does with an envelope. Each change is one transaction: the row, a step of the chain, and the report to the
  * envelope's session form. No method reaches another signer's part.
  */
-export class CeremonyVisits {
-  static readonly needs = ceremonyNeeds;
-  readonly #needs: Injected<typeof CeremonyVisits.needs>;
+export class CeremonyVisits extends needing(ceremonyNeeds) {
   readonly #turns = new Turns();
-
-  constructor(needs: Injected<typeof CeremonyVisits.needs>) {
-    this.#needs = needs;
-  }
 
   /** Stores the opening of an open ceremony, once for each browser; a new one starts from the disclosure. Throws 404. */
   async open(call: SignerCall): Promise<Ceremony> {
-    const visited = await readOnDevice(this.#needs, call);
+    const visited = await readOnDevice(this.needs, call);
     const isNew = !isOpenedBy(visited, call) && (await this.#stateOf(visited)) === 'open';
     if (!isNew) return this.#view(visited);
     const opened = await this.#change(call, async (unit, locked) => {
@@ -93,7 +87,7 @@ export class CeremonyVisits {
       }
       await this.#assertOpen(unit, visited);
       const opened = isOpenedBy(visited, call) ? visited : await this.#opened(unit, visited, call);
-      const consented_at = this.#needs.clock.now();
+      const consented_at = this.needs.clock.now();
       const next = await storeChange(unit, opened, { consented_at, consent_version: version });
       const facts = { version, language, disclosure: disclosureHash() };
       await this.#record(unit, next, call, 'consent', facts);
@@ -126,7 +120,7 @@ export class CeremonyVisits {
       assertConsent(visited, call);
       const { fields } = envelope.source;
       refuse(valueProblems(fields, signer.role, values));
-      const entered = enteredBy(this.#needs.crypto, signer);
+      const entered = enteredBy(this.needs.crypto, signer);
       const clean = cleanValues(fields, values);
       if (signer.saved_at !== null && isSame(clean, entered.values)) {
         unit.unchanged();
@@ -139,10 +133,10 @@ export class CeremonyVisits {
         });
       }
       if (signer.draft_version >= MOST_DRAFTS) throw new ProblemError(entryTooOften);
-      const saved_at = this.#needs.clock.now();
+      const saved_at = this.needs.clock.now();
       const next = { ...entered, values: clean };
       const draft_version = signer.draft_version + 1;
-      const sealed_draft = sealEntered(this.#needs.crypto, signer.id, next);
+      const sealed_draft = sealEntered(this.needs.crypto, signer.id, next);
       const stored = await storeChange(unit, visited, { draft_version, saved_at, sealed_draft });
       await this.#record(unit, stored, call, 'fields', draftFacts(draft_version, entered, next));
       return { version: draft_version, saved_at: saved_at.toISOString(), problems };
@@ -154,8 +148,8 @@ export class CeremonyVisits {
    * that is missing or wrong, and 409 for a ceremony that is not open.
    */
   async sign(call: SignerCall, sent: CeremonySign): Promise<Ended> {
-    const { crypto, clock, jobs } = this.#needs;
-    const notices = await noticesOf(this.#needs, call);
+    const { crypto, clock, jobs } = this.needs;
+    const notices = await noticesOf(this.needs, call);
     const unprintable = textRefusals(await this.#textProblems(call, sent.values));
     return this.#change(call, async (unit, visited) => {
       const { signer, envelope } = visited;
@@ -181,7 +175,7 @@ export class CeremonyVisits {
       const { ip, user_agent } = call.origin;
       const next = await storeChange(unit, visited, {
         signed_at,
-        signed_on: dateText(this.#needs.calendar.today()),
+        signed_on: dateText(this.needs.calendar.today()),
         signed_ip: ip,
         signed_with: user_agent,
         sealed_draft: sealEntered(crypto, signer.id, entered),
@@ -197,7 +191,7 @@ export class CeremonyVisits {
 
   /** Declines for all signers, once; again changes nothing. Throws 409 for a ceremony that is not open. */
   async decline(call: SignerCall, { reason }: CeremonyDecline): Promise<Ended> {
-    const { traces } = await noticesOf(this.#needs, call);
+    const { traces } = await noticesOf(this.needs, call);
     return this.#change(call, async (unit, visited) => {
       const { signer } = visited;
       const ended = { state: 'declined' as const, return_url: signer.return_url };
@@ -209,7 +203,7 @@ export class CeremonyVisits {
       const declined_reason = reason.replace(/\p{Cc}+/gu, ' ').trim();
       if (declined_reason === '')
         throw problemAt(entryInvalid, [{ field: 'reason', message: 'Say why you decline.' }]);
-      const declined_at = this.#needs.clock.now();
+      const declined_at = this.needs.clock.now();
       const change = { state: 'declined', declined_at, declined_reason } as const;
       const next = await storeChange(unit, visited, { declined_at }, change);
       const isTraced = signer.role === 'client' && signer.host === null && traces.length > 0;
@@ -221,7 +215,7 @@ export class CeremonyVisits {
 
   async #opened(unit: WriteUnit, visited: VisitedSigner, call: SignerCall): Promise<VisitedSigner> {
     const change = {
-      delivered_at: this.#needs.clock.now(),
+      delivered_at: this.needs.clock.now(),
       opened_with: call.origin.user_agent,
       consented_at: null,
       consent_version: null,
@@ -236,14 +230,14 @@ export class CeremonyVisits {
 
   /** Before the transaction: measuring may wait for a worker, and must hold no lock and no connection while it does. */
   async #textProblems(call: SignerCall, values: readonly FieldValue[]) {
-    return sentTextProblems(this.#needs.pdf, await readOnDevice(this.#needs, call), values);
+    return sentTextProblems(this.needs.pdf, await readOnDevice(this.needs, call), values);
   }
 
   #change<T>(
     call: SignerCall,
     work: (unit: WriteUnit, visited: VisitedSigner) => Promise<T>,
   ): Promise<T> {
-    return changeCeremony({ ...this.#needs, turns: this.#turns }, call, work);
+    return changeCeremony({ ...this.needs, turns: this.#turns }, call, work);
   }
 
   async #record(
@@ -258,10 +252,10 @@ export class CeremonyVisits {
     if (facts === null) auditEnvelope(unit, envelope.row.id, kind, changes);
     else {
       const step = { kind, role, origin, facts };
-      await appendStep(unit, chainOf(envelope), step, this.#needs.clock.now(), changes);
+      await appendStep(unit, chainOf(envelope), step, this.needs.clock.now(), changes);
     }
     if (kind !== 'fields' && kind !== 'consent')
-      await this.#needs.envelopes.record(unit, BUILTIN, reportOf(envelope));
+      await this.needs.envelopes.record(unit, BUILTIN, reportOf(envelope));
   }
 
   async #assertOpen(unit: WriteUnit, visited: VisitedSigner): Promise<void> {
@@ -272,24 +266,24 @@ export class CeremonyVisits {
 
   async #stateOf(visited: VisitedSigner, unit?: WriteUnit): Promise<Ceremony['state']> {
     const deadline = await this.#deadline(visited, unit);
-    return stateAt(visited, deadline, this.#needs.clock.now());
+    return stateAt(visited, deadline, this.needs.clock.now());
   }
 
   /** Outside of any transaction, as `#textProblems` is. */
   async #view(visited: VisitedSigner): Promise<Ceremony> {
     const deadline = await this.#deadline(visited);
-    const state = stateAt(visited, deadline, this.#needs.clock.now());
-    const { crypto } = this.#needs;
-    const facts = { crypto, state, deadline, today: dateText(this.#needs.calendar.today()) };
+    const state = stateAt(visited, deadline, this.needs.clock.now());
+    const { crypto } = this.needs;
+    const facts = { crypto, state, deadline, today: dateText(this.needs.calendar.today()) };
     const ceremony = ceremonyOf(visited.envelope, visited.signer, facts);
     if (state !== 'open') return ceremony;
     const { source } = visited.envelope;
-    const problems = await enteredTextProblems(this.#needs.pdf, source, valuesOfSigner(ceremony));
+    const problems = await enteredTextProblems(this.needs.pdf, source, valuesOfSigner(ceremony));
     return { ...ceremony, problems };
   }
 
   #deadline({ envelope }: VisitedSigner, unit?: WriteUnit): Promise<Date | null> {
-    return deadlineOf(unit?.trx ?? this.#needs.database.knex, envelope.row.id);
+    return deadlineOf(unit?.trx ?? this.needs.database.knex, envelope.row.id);
   }
 }
 

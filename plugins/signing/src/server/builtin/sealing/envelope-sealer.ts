@@ -1,6 +1,6 @@
 import { ProblemError } from '@porchlight/kernel';
 import {
-  type Injected,
+  needing,
   SealCertificateRevoked,
   sealTimeStampMissing,
   AgencyCalendar,
@@ -66,33 +66,26 @@ interface Sealed extends SealedPdf {
 }
 
 /** Makes the signed document of an envelope that all have signed, and completes the envelope together with it. */
-export class EnvelopeSealer {
-  static readonly needs = {
-    database: Database,
-    audit: AuditLog,
-    writes: Writes,
-    files: StoredFiles,
-    crypto: FieldCrypto,
-    clock: Clock,
-    calendar: AgencyCalendar,
-    agency: Agency,
-    deployment: Deployment,
-    pdf: Pdf,
-    seals: Seals,
-    envelopes: Envelopes,
-  };
-  readonly #needs: Injected<typeof EnvelopeSealer.needs>;
-
-  constructor(needs: Injected<typeof EnvelopeSealer.needs>) {
-    this.#needs = needs;
-  }
-
+export class EnvelopeSealer extends needing({
+  database: Database,
+  audit: AuditLog,
+  writes: Writes,
+  files: StoredFiles,
+  crypto: FieldCrypto,
+  clock: Clock,
+  calendar: AgencyCalendar,
+  agency: Agency,
+  deployment: Deployment,
+  pdf: Pdf,
+  seals: Seals,
+  envelopes: Envelopes,
+}) {
   /**
    * May be interrupted and repeated at any point: the document, the last step, and the report to the session form are one
    * transaction. Does nothing for an envelope that is completed already, or that someone still has to sign.
    */
   async seal(envelopeId: string, signal: AbortSignal): Promise<void> {
-    const { database, files, writes, clock } = this.#needs;
+    const { database, files, writes, clock } = this.needs;
     const envelope = await readEnvelope(database.knex, { id: envelopeId });
     if (envelope === null || !isDue(envelope)) return;
     const sealed = await this.#sealed(envelope, signal);
@@ -115,7 +108,7 @@ export class EnvelopeSealer {
             sealed.timeStamp === null ? laterThan(clock.now()) : nextStampAt(sealed.timeStamp),
         };
         await changeEnvelope(unit, envelopeId, completed);
-        const proof = sealProof(this.#needs.crypto, { envelopeId, ...sealed });
+        const proof = sealProof(this.needs.crypto, { envelopeId, ...sealed });
         const { sha256, fingerprint: certificate, timeStamp } = sealed;
         const stamped = timeStamp && {
           stamped_at: timeStamp.at.toISOString(),
@@ -126,7 +119,7 @@ export class EnvelopeSealer {
         const changes = { state: { from: current.row.state, to: 'completed' } };
         await appendStep(unit, chainOf(current), step, clock.now(), changes);
         const next = { ...current, row: { ...current.row, ...completed } };
-        await this.#needs.envelopes.record(unit, BUILTIN, reportOf(next));
+        await this.needs.envelopes.record(unit, BUILTIN, reportOf(next));
       });
     } finally {
       // Only what is not attached.
@@ -136,7 +129,7 @@ export class EnvelopeSealer {
 
   /** Ids of envelopes that all have signed, and whose documents are missing. */
   async due(): Promise<readonly string[]> {
-    const { rows } = await this.#needs.database.knex.raw<{
+    const { rows } = await this.needs.database.knex.raw<{
       readonly rows: readonly { readonly id: string }[];
     }>(DUE);
     return rows.map(({ id }) => id);
@@ -144,7 +137,7 @@ export class EnvelopeSealer {
 
   /** Only a document that verifies is returned. */
   async #sealed(envelope: BuiltinEnvelope, signal: AbortSignal): Promise<Sealed> {
-    const { database, agency, crypto, pdf, seals, audit } = this.#needs;
+    const { database, agency, crypto, pdf, seals, audit } = this.needs;
     const { steps, isRecorded } = await database.inSnapshot(async (reads) => {
       const read = await readChain(reads.knex, envelope.row.id);
       return {
@@ -211,7 +204,7 @@ export class EnvelopeSealer {
    * was revoked, which is noted later.
    */
   async #withEvidence(sealed: SealedPdf, signal: AbortSignal): Promise<ExtendedPdf | null> {
-    return this.#needs.seals.addEvidence(sealed.bytes, { signal }).catch((error: unknown) => {
+    return this.needs.seals.addEvidence(sealed.bytes, { signal }).catch((error: unknown) => {
       if (!(error instanceof ProblemError) && !(error instanceof SealCertificateRevoked))
         throw error;
       return null;
@@ -223,7 +216,7 @@ export class EnvelopeSealer {
     facts: Pick<Parameters<typeof certificatePage>[0], 'steps' | 'head' | 'seal' | 'isTimeStamped'>,
     signal: AbortSignal,
   ): Promise<Buffer> {
-    const { agency, calendar, deployment, pdf } = this.#needs;
+    const { agency, calendar, deployment, pdf } = this.needs;
     const verifyAt = new URL(`/verify/${envelope.row.code}`, deployment.publicUrl).href;
     const qrCode = await toBuffer(verifyAt, { type: 'png', margin: 1, width: 360 });
     const page = certificatePage({
@@ -239,7 +232,7 @@ export class EnvelopeSealer {
 
   /** The document as it was sent. */
   async #source({ source }: BuiltinEnvelope): Promise<Buffer> {
-    const bytes = await buffer(await this.#needs.files.open(source.file.file_id));
+    const bytes = await buffer(await this.needs.files.open(source.file.file_id));
     if (sha256(bytes) !== source.file.sha256)
       throw new SealingError('The stored document is not the one that was sent.');
     return bytes;
@@ -247,7 +240,7 @@ export class EnvelopeSealer {
 
   /** What is stored must be what was signed. */
   #assertUnchanged({ signers }: BuiltinEnvelope, steps: readonly ChainedStep[]): void {
-    const { crypto } = this.#needs;
+    const { crypto } = this.needs;
     for (const signer of signers) {
       const signed = steps.find(
         ({ entry }) => entry.kind === 'signed' && entry.role === signer.role,

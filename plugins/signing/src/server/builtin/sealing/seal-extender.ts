@@ -1,6 +1,6 @@
 import type { SystemActor } from '@porchlight/kernel';
 import {
-  type Injected,
+  needing,
   SealCertificateRevoked,
   SecurityNoticed,
   Clock,
@@ -35,26 +35,19 @@ const BATCH = 100;
 type Due = Pick<EnvelopeRow, 'evidence_due_at' | 'stamp_due_at' | 'additions_failing_since'>;
 
 /** Adds to stored documents what makes their seals last: evidence about certificates, and a time stamp each year. */
-export class SealExtender {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    derived: DerivedWrites,
-    files: StoredFiles,
-    crypto: FieldCrypto,
-    clock: Clock,
-    logger: Logger,
-    seals: Seals,
-  };
-  readonly #needs: Injected<typeof SealExtender.needs>;
-
-  constructor(needs: Injected<typeof SealExtender.needs>) {
-    this.#needs = needs;
-  }
-
+export class SealExtender extends needing({
+  database: Database,
+  writes: Writes,
+  derived: DerivedWrites,
+  files: StoredFiles,
+  crypto: FieldCrypto,
+  clock: Clock,
+  logger: Logger,
+  seals: Seals,
+}) {
   /** One addition to each document that needs one; may be interrupted at any point. */
   async run(signal: AbortSignal): Promise<void> {
-    const { database, clock, seals } = this.#needs;
+    const { database, clock, seals } = this.needs;
     const { rows } = await database.knex.raw<{ rows: readonly { readonly id: string }[] }>(DUE, {
       now: clock.now(),
       hasTimeStamps: seals.hasTimeStamps,
@@ -67,7 +60,7 @@ export class SealExtender {
   }
 
   async extend(envelopeId: string, signal: AbortSignal): Promise<void> {
-    const { database, clock, seals } = this.#needs;
+    const { database, clock, seals } = this.needs;
     const envelope = await readEnvelope(database.knex, { id: envelopeId });
     const found = envelope && (await this.#verified(envelope, signal));
     if (envelope === null || found === null) return;
@@ -108,7 +101,7 @@ export class SealExtender {
     due: readonly ('evidence_due_at' | 'stamp_due_at')[],
     rest: Partial<Due> = {},
   ): Promise<void> {
-    const { clock, logger } = this.#needs;
+    const { clock, logger } = this.needs;
     logger.warn({ err: error }, 'nothing was added to a sealed document');
     const now = clock.now();
     const later = new Date(now.getTime() + HOUR_MS);
@@ -121,7 +114,7 @@ export class SealExtender {
 
   /** A step, once; no one is asked again. Owners are notified with the first document of the certificate. */
   async #noteRevoked({ row: { id } }: BuiltinEnvelope, revokedAt: Date): Promise<void> {
-    const { writes, clock } = this.#needs;
+    const { writes, clock } = this.needs;
     await writes.run(system, async (unit) => {
       const current = await lockEnvelope(unit, id);
       if (current === null || current.row.evidence_due_at === null) return unit.unchanged();
@@ -146,11 +139,11 @@ export class SealExtender {
    */
   async #verified(envelope: BuiltinEnvelope, signal: AbortSignal) {
     try {
-      return await verifiedDocument(this.#needs, envelope);
+      return await verifiedDocument(this.needs, envelope);
     } catch (error) {
       if (signal.aborted) throw error;
       if (!(error instanceof SealedDocumentChanged)) {
-        const now = this.#needs.clock.now();
+        const now = this.needs.clock.now();
         const due = (['evidence_due_at', 'stamp_due_at'] as const).filter((column) =>
           isAtOrBefore(envelope.row[column], now),
         );
@@ -169,7 +162,7 @@ export class SealExtender {
   async #plan({ row }: BuiltinEnvelope, due: Partial<Due>): Promise<void> {
     const changed = Object.entries(due).some(([key, value]) => row[key as keyof Due] !== value);
     if (!changed) return;
-    await this.#needs.derived.derive(system, (unit) => changeEnvelope(unit, row.id, due));
+    await this.needs.derived.derive(system, (unit) => changeEnvelope(unit, row.id, due));
   }
 
   /** The files of the envelope and of the document that is kept are replaced together, with a step. */
@@ -178,7 +171,7 @@ export class SealExtender {
     extended: ExtendedPdf,
     rest: Partial<Due>,
   ): Promise<void> {
-    const { files, writes, crypto, clock } = this.#needs;
+    const { files, writes, crypto, clock } = this.needs;
     const { id } = envelope.row;
     const of = envelope.row.sealed_sha256!;
     const { bytes, sha256, addition } = extended;

@@ -1,12 +1,5 @@
 import { TEMPLATE_VIEW, type TemplateViewRow } from '@porchlight/forms/contract';
-import {
-  type Injected,
-  Database,
-  Pdf,
-  StoredFiles,
-  type WriteUnit,
-  Agency,
-} from '@porchlight/server';
+import { Database, needing, Pdf, StoredFiles, type WriteUnit, Agency } from '@porchlight/server';
 import { isDeepStrictEqual } from 'node:util';
 import { currentSource } from '../templates/source-rows.ts';
 import { TemplateDocuments } from '../templates/template-documents.ts';
@@ -24,26 +17,19 @@ const SOURCE = 'advisory-services';
  * The document of the form that onboarding sessions begin with, for a portal whose agency has not uploaded one: so a new
  * session can be signed at once.
  */
-export class StarterDocument {
-  static readonly needs = {
-    database: Database,
-    files: StoredFiles,
-    pdf: Pdf,
-    agency: Agency,
-    documents: TemplateDocuments,
-  };
-  readonly #needs: Injected<typeof StarterDocument.needs>;
-
-  constructor(needs: Injected<typeof StarterDocument.needs>) {
-    this.#needs = needs;
-  }
-
+export class StarterDocument extends needing({
+  database: Database,
+  files: StoredFiles,
+  pdf: Pdf,
+  agency: Agency,
+  documents: TemplateDocuments,
+}) {
   /** Makes the document of this template if it is that form, and has none. */
   async ensure(templateId: number, signal: AbortSignal): Promise<void> {
-    const { knex } = this.#needs.database;
+    const { knex } = this.needs.database;
     if ((await currentSource(knex, templateId)) !== null) return;
     if (!(await this.#isStarter(templateId))) return;
-    const { files, documents } = this.#needs;
+    const { files, documents } = this.needs;
     const { bytes, fields } = await this.#built(signal);
     const file = await files.put(bytes);
     try {
@@ -58,7 +44,7 @@ export class StarterDocument {
   /** Those of these templates whose document is made as soon as it is needed. */
   async among(templateIds: readonly number[]): Promise<ReadonlySet<number>> {
     if (templateIds.length === 0) return new Set();
-    const { knex } = this.#needs.database;
+    const { knex } = this.needs.database;
     const rows = await knex<TemplateViewRow>(TEMPLATE_VIEW)
       .where({ type: 'DocuSign', docusign_template_id: null })
       .whereIn('id', [...templateIds])
@@ -71,7 +57,7 @@ export class StarterDocument {
   async isUntouchedStarter(unit: WriteUnit, templateId: number): Promise<boolean> {
     const { trx } = unit;
     if (!(await this.among([templateId])).has(templateId)) return false;
-    await this.#needs.documents.lock(unit, templateId);
+    await this.needs.documents.lock(unit, templateId);
     const chosen = (await trx('signing_template').where({ template_id: templateId }).first('*')) as
       object | undefined;
     const priced = await trx<TemplateViewRow>(TEMPLATE_VIEW)
@@ -87,13 +73,13 @@ export class StarterDocument {
   }
 
   async #isStarter(templateId: number): Promise<boolean> {
-    const { knex } = this.#needs.database;
+    const { knex } = this.needs.database;
     const isNamed = (await this.among([templateId])).has(templateId);
     return isNamed && (await settingsOf(knex, templateId)).provider === BUILTIN;
   }
 
   async #built(signal: AbortSignal) {
-    const { pdf, agency } = this.#needs;
+    const { pdf, agency } = this.needs;
     const { agency_name } = agency();
     const text = await pdf.build(
       { title: STARTER_TITLE, blocks: agreementBlocks(agency_name) },

@@ -1,12 +1,5 @@
 import { ProblemError } from '@porchlight/kernel';
-import {
-  type Injected,
-  Database,
-  Pdf,
-  type StoredFile,
-  StoredFiles,
-  Writes,
-} from '@porchlight/server';
+import { Database, needing, Pdf, type StoredFile, StoredFiles, Writes } from '@porchlight/server';
 import { Readable } from 'node:stream';
 import { pageNotFound } from '../../../problems.ts';
 import {
@@ -29,19 +22,12 @@ const BATCH = 10;
  * Pictures of the pages of documents to sign. A job draws them once after an upload, one page at a time, so that others
  * use the PDF worker in between; a page that is needed before is drawn for its reader.
  */
-export class PagePictures {
-  static readonly needs = {
-    database: Database,
-    writes: Writes,
-    files: StoredFiles,
-    pdf: Pdf,
-  };
-  readonly #needs: Injected<typeof PagePictures.needs>;
-
-  constructor(needs: Injected<typeof PagePictures.needs>) {
-    this.#needs = needs;
-  }
-
+export class PagePictures extends needing({
+  database: Database,
+  writes: Writes,
+  files: StoredFiles,
+  pdf: Pdf,
+}) {
   /** Throws 404 for a page that the document does not have. */
   async read(
     file: FileRow,
@@ -49,7 +35,7 @@ export class PagePictures {
     width: PictureWidth,
     signal: AbortSignal,
   ): Promise<PagePicture> {
-    const { database, files } = this.#needs;
+    const { database, files } = this.needs;
     const stored = (await database
       .knex('signing_page')
       .where({ signing_file_id: file.id, page, width })
@@ -67,7 +53,7 @@ export class PagePictures {
     signal: AbortSignal,
     progress: (done: number, total: number) => void,
   ): Promise<void> {
-    const file = await fileById(this.#needs.database.knex, signingFileId);
+    const file = await fileById(this.needs.database.knex, signingFileId);
     if (file === null) return;
     const drawn = new Set(await this.#drawn(signingFileId));
     const missing = PICTURE_WIDTHS.flatMap((width) =>
@@ -84,7 +70,7 @@ export class PagePictures {
     places: readonly { readonly page: number; readonly width: PictureWidth }[],
     signal: AbortSignal,
   ): Promise<void> {
-    const { files, writes } = this.#needs;
+    const { files, writes } = this.needs;
     const made: StoredFile[] = [];
     try {
       for (const { page, width } of places)
@@ -136,11 +122,11 @@ export class PagePictures {
     const size = pages.find(({ number }) => number === page);
     if (size === undefined) throw new ProblemError(pageNotFound);
     const view = { page, width: drawnWidth(size, width) };
-    return this.#needs.pdf.pageImage({ storedFile: file_id }, view, { signal });
+    return this.needs.pdf.pageImage({ storedFile: file_id }, view, { signal });
   }
 
   async #drawn(signingFileId: string): Promise<readonly string[]> {
-    const rows = (await this.#needs.database
+    const rows = (await this.needs.database
       .knex('signing_page')
       .where({ signing_file_id: signingFileId })
       .select('page', 'width')) as readonly { page: number; width: number }[];

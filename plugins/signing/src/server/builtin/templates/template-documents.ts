@@ -1,6 +1,6 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
 import {
-  type Injected,
+  needing,
   uuid7,
   type Actor,
   Jobs,
@@ -42,20 +42,13 @@ interface NewDocument extends DocumentUpload {
 }
 
 /** Stores the documents of form templates and their fields, and what follows from them for the template. */
-export class TemplateDocuments {
-  static readonly needs = {
-    writes: Writes,
-    files: StoredFiles,
-    pdf: Pdf,
-    jobs: Jobs,
-    templates: Templates,
-  };
-  readonly #needs: Injected<typeof TemplateDocuments.needs>;
-
-  constructor(needs: Injected<typeof TemplateDocuments.needs>) {
-    this.#needs = needs;
-  }
-
+export class TemplateDocuments extends needing({
+  writes: Writes,
+  files: StoredFiles,
+  pdf: Pdf,
+  jobs: Jobs,
+  templates: Templates,
+}) {
   /** Adds a form template with its document; returns its id. Throws 400 at each field. */
   async create(
     actor: Actor,
@@ -64,8 +57,8 @@ export class TemplateDocuments {
     signal: AbortSignal,
   ): Promise<number> {
     return this.#withDocument(document, signal, (prepared) =>
-      this.#needs.writes.run(actor, async (unit) => {
-        const id = await this.#needs.templates.create(unit, template);
+      this.needs.writes.run(actor, async (unit) => {
+        const id = await this.needs.templates.create(unit, template);
         await this.#store(unit, id, prepared, document.fields ?? prepared.formFields);
         return id;
       }),
@@ -82,9 +75,9 @@ export class TemplateDocuments {
     document: NewDocument,
     signal: AbortSignal,
   ): Promise<void> {
-    await signedTemplate(this.#needs.templates, templateId);
+    await signedTemplate(this.needs.templates, templateId);
     await this.#withDocument(document, signal, (prepared) =>
-      this.#needs.writes.run(actor, async (unit) => {
+      this.needs.writes.run(actor, async (unit) => {
         await this.lock(unit, templateId);
         const current = await currentSource(unit.trx, templateId);
         const kept = fieldsOnPages(current?.fields ?? [], prepared.pages);
@@ -102,7 +95,7 @@ export class TemplateDocuments {
     signal: AbortSignal,
   ): Promise<void> {
     await this.#withDocument(document, signal, (prepared) =>
-      this.#needs.writes.run(actor, async (unit) => {
+      this.needs.writes.run(actor, async (unit) => {
         await this.lock(unit, templateId);
         if ((await currentSource(unit.trx, templateId)) !== null) return unit.unchanged();
         await this.#store(unit, templateId, prepared, document.fields ?? prepared.formFields);
@@ -119,7 +112,7 @@ export class TemplateDocuments {
     templateId: number,
     { version, fields }: { readonly version: number; readonly fields: readonly PlacedField[] },
   ): Promise<void> {
-    await this.#needs.writes.run(actor, async (unit) => {
+    await this.needs.writes.run(actor, async (unit) => {
       await this.lock(unit, templateId);
       const current = await currentSource(unit.trx, templateId);
       if (current === null) throw new ProblemError(documentMissing);
@@ -148,7 +141,7 @@ export class TemplateDocuments {
 
   /** Chooses the provider or the first signer; other envelopes and the document stay as they are. Throws 404 and 409. */
   async change(actor: Actor, templateId: number, wanted: Partial<TemplateSettings>): Promise<void> {
-    await this.#needs.writes.run(actor, async (unit) => {
+    await this.needs.writes.run(actor, async (unit) => {
       await this.lock(unit, templateId);
       if (!(await changeSettings(unit, templateId, wanted))) return unit.unchanged();
       const { provider } = await settingsOf(unit.trx, templateId);
@@ -163,7 +156,7 @@ export class TemplateDocuments {
    * has. Throws 404 and 409.
    */
   async lock(unit: WriteUnit, templateId: number): Promise<void> {
-    const { templates } = this.#needs;
+    const { templates } = this.needs;
     // Without values it only takes the locks.
     await templates.describe(unit, templateId, {});
     await signedTemplate(templates, templateId, unit);
@@ -176,11 +169,11 @@ export class TemplateDocuments {
   ): Promise<T> {
     const made: StoredFile[] = [];
     try {
-      const prepared = await prepareDocument(this.#needs, document, made, signal);
+      const prepared = await prepareDocument(this.needs, document, made, signal);
       return await store(prepared);
     } finally {
       // Only what is not attached, after a failure.
-      await this.#needs.files.discard(made.map(({ id }) => id));
+      await this.needs.files.discard(made.map(({ id }) => id));
     }
   }
 
@@ -190,7 +183,7 @@ export class TemplateDocuments {
     { formFields: _, ...file }: PreparedDocument,
     fields: readonly PlacedField[],
   ): Promise<void> {
-    const { files, jobs } = this.#needs;
+    const { files, jobs } = this.needs;
     const clean = fields.map(cleanField);
     await this.#assertFields(clean, file.pages);
     const current = await currentSource(unit.trx, templateId);
@@ -212,7 +205,7 @@ export class TemplateDocuments {
 
   async #assertFields(fields: readonly PlacedField[], pages: readonly PageSize[]): Promise<void> {
     refuse(fieldProblems(fields, pages));
-    refuse(await optionProblems(this.#needs.pdf, fields, pages));
+    refuse(await optionProblems(this.needs.pdf, fields, pages));
   }
 
   /** A template that another provider signs is described by that provider. */
@@ -223,7 +216,7 @@ export class TemplateDocuments {
   ): Promise<void> {
     const { provider, first_signer } = await settingsOf(unit.trx, templateId);
     if (provider !== 'builtin') return;
-    await this.#needs.templates.describe(unit, templateId, requirementsOf(fields, first_signer));
+    await this.needs.templates.describe(unit, templateId, requirementsOf(fields, first_signer));
   }
 }
 

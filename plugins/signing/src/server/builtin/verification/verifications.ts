@@ -1,9 +1,9 @@
 import {
-  type Injected,
   AuditLog,
   Database,
   type DatabaseReads,
   FieldCrypto,
+  needing,
   Seals,
   StoredFiles,
 } from '@porchlight/server';
@@ -42,20 +42,13 @@ const UNKNOWN: Verification = {
 const SAME_CALL_MS = 60_000;
 
 /** Says whether documents are ones that the portal sealed, unchanged. */
-export class Verifications {
-  static readonly needs = {
-    database: Database,
-    audit: AuditLog,
-    crypto: FieldCrypto,
-    files: StoredFiles,
-    seals: Seals,
-  };
-  readonly #needs: Injected<typeof Verifications.needs>;
-
-  constructor(needs: Injected<typeof Verifications.needs>) {
-    this.#needs = needs;
-  }
-
+export class Verifications extends needing({
+  database: Database,
+  audit: AuditLog,
+  crypto: FieldCrypto,
+  files: StoredFiles,
+  seals: Seals,
+}) {
   /** By the code on the certificate page: verifies the document that is stored. */
   async byCode(text: string): Promise<Verification> {
     const code = readVerificationCode(text);
@@ -65,7 +58,7 @@ export class Verifications {
     if (record === null) return UNKNOWN;
     const { envelope, facts, steps, isWhole } = record;
     try {
-      const sealed = await verifiedDocument(this.#needs, envelope);
+      const sealed = await verifiedDocument(this.needs, envelope);
       if (sealed === null) return { ...facts, verdict: 'pending' };
       if (!isWhole) return { ...facts, verdict: 'changed' };
       return {
@@ -74,7 +67,7 @@ export class Verifications {
         additions: withRevocation(additionsOf(sealed.seal), steps),
       };
     } catch (error) {
-      const current = await find(this.#needs.database.knex);
+      const current = await find(this.needs.database.knex);
       // An addition replaced the file before it was read.
       if (current?.row.sealed_file_id !== envelope.row.sealed_file_id) return this.byCode(text);
       if (error instanceof SealedDocumentMissing) return { ...facts, verdict: 'missing' };
@@ -85,7 +78,7 @@ export class Verifications {
 
   /** Any file of at most 25 MB. */
   async byFile(storedFile: string): Promise<Verification> {
-    const { seals } = this.#needs;
+    const { seals } = this.needs;
     const found = await seals.verify({ storedFile });
     if (found.verdict !== 'valid') return { ...UNKNOWN, verdict: found.verdict };
     const { sha256, fingerprint, sealedAt, timeStamp } = found;
@@ -110,12 +103,12 @@ export class Verifications {
 
   /** An envelope, and whether nothing happened to the record of its steps, nor to what is shown of it. */
   #read(find: (knex: DatabaseReads['knex']) => Promise<BuiltinEnvelope | null>) {
-    return this.#needs.database.inSnapshot(async (reads) => {
+    return this.needs.database.inSnapshot(async (reads) => {
       const envelope = await find(reads.knex);
       if (envelope === null) return null;
       const steps = await readChain(reads.knex, envelope.row.id);
       const isWhole =
-        isRecorded(envelope, steps) && (await isSealedWhole(this.#needs, reads, envelope, steps));
+        isRecorded(envelope, steps) && (await isSealedWhole(this.needs, reads, envelope, steps));
       return { envelope, steps, facts: known(envelope, steps), isWhole };
     });
   }
