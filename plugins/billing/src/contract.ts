@@ -165,6 +165,8 @@ export interface Invoices {
    * its money.
    */
   cardsFor(invoiceId: number): Promise<readonly ChargeableCard[]>;
+  /** Throws 409 while the books of today are closed, as each call of staff that books something today does. */
+  assertOpenToday(): void;
   /** Disables a card that nothing uses any more; one that is disabled already is no error. */
   disableCard(actor: Actor, cardId: number): Promise<void>;
 }

@@ -18,6 +18,7 @@ import { InvoiceSettler, openAmount, type LockedInvoice } from './invoices/invoi
 import { draftOf } from './invoices/invoice-values.ts';
 import { InvoiceWrites } from './invoices/invoice-writes.ts';
 import { NOT_CHARGED, CardCharges } from './payments/card-charges.ts';
+import { OpenBooks } from './store/open-books.ts';
 import { RepeatedCalls } from './store/repeated-calls.ts';
 import { findKeyedPayment, type PaymentRow } from './store/payment-rows.ts';
 import { findInvoices, linesOf, type InvoiceWithFacts } from './store/invoice-rows.ts';
@@ -34,6 +35,7 @@ export class InvoiceService
     repeated: RepeatedCalls,
     calls: GatewayCalls,
     settler: InvoiceSettler,
+    books: OpenBooks,
   })
   implements Invoices
 {
@@ -131,6 +133,10 @@ export class InvoiceService
       isDeclined: status === 'failed' && code !== NOT_CHARGED,
       isHardDecline: status === 'failed' && isHard,
     };
+  }
+
+  assertOpenToday(): void {
+    this.needs.books.assertOpenToday();
   }
 
   disableCard(actor: Actor, cardId: number): Promise<void> {

@@ -37,9 +37,10 @@ export class PeriodConfirmations extends needing({
   runs: ChargeRuns,
   invoices: Invoices,
 }) {
-  /** Charges it now, or sends its invoice. Throws 404, and 409 when it was settled in between. */
+  /** Charges it now, or sends its invoice. Throws 404, and 409 when it was settled in between, or the books of today are closed. */
   async charge(actor: StaffActor, scheduleId: number, chargeId: number): Promise<void> {
-    const { writes, runs } = this.needs;
+    const { writes, runs, invoices } = this.needs;
+    invoices.assertOpenToday();
     await writes.run(actor, async (unit) => {
       const { schedule, charge } = await locked(unit, scheduleId, chargeId);
       await assertChargeable(unit, schedule, charge);
@@ -56,13 +57,14 @@ export class PeriodConfirmations extends needing({
 
   /**
    * Settles it without a charge, and voids its draft. It counts no more: a schedule that was completed with it goes on.
-   * Throws 404, and 409 when it was settled in between.
+   * Throws 404, and 409 when it was settled in between, or has a draft while the books of today are closed.
    */
   async skip(actor: StaffActor, scheduleId: number, chargeId: number): Promise<void> {
     const { writes, invoices, calendar } = this.needs;
     await writes.run(actor, async (unit) => {
       const { schedule, charge } = await locked(unit, scheduleId, chargeId);
       if (!NEEDS_ATTENTION.includes(charge.state)) throw new ProblemError(chargeSettled);
+      if (charge.invoice_id !== null) invoices.assertOpenToday();
       await unit
         .trx('recurring_charge')
         .where({ id: chargeId })
