@@ -41,3 +41,17 @@ it('opens sealed values, and names who changed them', async () => {
     changes: { dob: { from: '1961-03-07', to: '1961-03-08' } },
   });
 });
+
+it.each([
+  [7, [7, 6, 5, 4, 3, 2, 1]],
+  [5, [7, 6, 5, 2, 1]],
+  [2, [7, 1]],
+])('finds the first and the last of seven changes among at most %i', async (limit, turns) => {
+  const id = 100 + limit;
+  const base = { action: 'client.updated', entity: 'client', entityId: id };
+  for (let turn = 1; turn <= 7; turn += 1)
+    await audit.record(ana, { ...base, changes: { email: { from: 'x', to: String(turn) } } });
+  const filter = { entity: 'client', id, fields: ['email'], since: START, limit };
+  const found = await audit.log.fieldChanges(filter);
+  expect(found.map(({ changes }) => changes['email']?.to)).toEqual(turns.map(String));
+});

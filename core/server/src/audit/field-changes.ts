@@ -5,23 +5,27 @@ import type { HistoryUnsealer } from './history-unsealer.ts';
 
 type Filter = Parameters<AuditLog['fieldChanges']>[0];
 
-/** See `AuditLog.fieldChanges`. Scans the index of the record, newest line first. */
+/** See `AuditLog.fieldChanges`. Scans the index of the record from both ends. */
 export async function fieldChanges(
   database: Database,
   unsealer: HistoryUnsealer,
   { entity, id, fields, since, limit }: Filter,
 ): Promise<readonly AuditRow[]> {
-  const lines = (await database
-    .knex('core_audit')
-    .select(...AUDIT_COLUMNS)
-    .where({ entity, entity_id: String(id) })
-    .where('at', '>=', since)
-    .whereRaw(
-      `exists (select from unnest(?::text[]) as field
-         where changes -> field \\?| array['from', 'to', 'sealed'])`,
-      [[...fields]],
-    )
-    .orderBy('id', 'desc')
-    .limit(limit)) as readonly AuditLine[];
-  return unsealer.lines(lines.map(asRow));
+  const lines = async (order: 'asc' | 'desc', most: number) =>
+    (await database
+      .knex('core_audit')
+      .select(...AUDIT_COLUMNS)
+      .where({ entity, entity_id: String(id) })
+      .where('at', '>=', since)
+      .whereRaw(
+        `exists (select from unnest(?::text[]) as field
+           where changes -> field \\?| array['from', 'to', 'sealed'])`,
+        [[...fields]],
+      )
+      .orderBy('id', order)
+      .limit(most)) as readonly AuditLine[];
+  const newest = await lines('desc', limit);
+  const oldest = newest.length < limit ? [] : await lines('asc', Math.floor(limit / 2));
+  const kept = [...newest.slice(0, limit - oldest.length), ...oldest.toReversed()];
+  return unsealer.lines(kept.map(asRow));
 }

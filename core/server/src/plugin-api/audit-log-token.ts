@@ -74,8 +74,9 @@ export interface AuditLog {
     readonly before?: number;
   }): Promise<string>;
   /**
-   * The lines since a time in which any of these fields of a record changed, the newest first. Skips lines that only name
-   * a field, such as reveals, so that nobody can bury a change under them.
+   * The lines since a time in which any of these fields of a record changed, the newest first; of more than the limit, half
+   * are the newest and half the oldest. Skips lines that only name a field, such as reveals. So nobody can bury a change
+   * under others.
    */
   fieldChanges(filter: {
     readonly entity: string;

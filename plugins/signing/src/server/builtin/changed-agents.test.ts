@@ -77,6 +77,33 @@ it('tells wherever a signature is shown that its agent took another name for it'
   expect(certificate).toContain('por Mallory Stone antes de esta firma. Era: Mallory Stone');
 });
 
+it('names the advisor who signed in the panel, not the one who was assumed when the client signed first', async () => {
+  const form = await portal.addForm();
+  await portal.database.query(
+    'update forms_submission set pending_advisor_signature = true where id = $1',
+    [form],
+  );
+  const client = await portal.ceremonyByLink(form);
+  await portal.read(client);
+  await portal.consent(client);
+  expect((await portal.sign(client)).status).toBe(200);
+  const assumed = (await portal.envelopeOf(form)).signers.find(({ role }) => role === 'advisor');
+  const path = `/docusign/envelopes/${String(form)}?signer=advisor`;
+  const token = await signIn('mallory');
+  const opened = await portal.done<{ embedded_url: string }>('POST', path, {}, token);
+  const page = tokenIn(opened.embedded_url);
+  await portal.read(page);
+  await portal.consent(page);
+  expect((await portal.sign(page, { values: advisorValues })).status).toBe(200);
+  const { signers, certificate } = await shownSignature(portal, form);
+  expect(assumed!.name).not.toBe('Mallory Stone');
+  expect(signers.map(({ role, name }) => [role, name])).toEqual([
+    ['client', 'Carmen Villalobos'],
+    ['advisor', 'Mallory Stone'],
+  ]);
+  expect(certificate).toContain('Mallory Stone');
+});
+
 it('tells wherever a signature is shown who else set the password of its agent', async () => {
   const set = { password: OTHER_PASSWORD };
   await portal.done('PUT', `/agents/${String(agent)}/password`, set, portal.owner);

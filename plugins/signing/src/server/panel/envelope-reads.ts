@@ -134,7 +134,8 @@ export class EnvelopeReads extends needing({
   #noteOf(
     facts: Readonly<Record<string, unknown>>,
     renamed: string | null,
-  ): Pick<Envelope['signers'][number], 'warning' | 'in_person'> {
+  ): Partial<Pick<Envelope['signers'][number], 'name' | 'warning' | 'in_person'>> {
+    const { name } = facts;
     const in_person = inPersonNote(facts);
     const warning = [
       traceWarning(tracesOf(facts), 'reason' in facts ? 'refusal' : 'signature'),
@@ -143,18 +144,25 @@ export class EnvelopeReads extends needing({
     ]
       .filter((text) => text !== null)
       .join(' ');
-    return { ...(in_person !== null && { in_person }), ...(warning !== '' && { warning }) };
+    return {
+      // Any advisor may sign in place of the one who was assumed.
+      ...(typeof name === 'string' && { name }),
+      ...(in_person !== null && { in_person }),
+      ...(warning !== '' && { warning }),
+    };
   }
 
   /** What the step of each signature, or refusal, says; nothing of a document that another provider signs. */
   async #signedFacts(envelope: StoredEnvelope | null) {
     const isOwn = envelope?.provider === BUILTIN && envelope.envelope_id !== null;
     const steps = isOwn ? await readChain(this.needs.database.knex, envelope.envelope_id) : [];
-    return (role: 'client' | 'advisor'): Readonly<Record<string, unknown>> =>
-      steps.find(
-        ({ entry }) =>
-          (entry.kind === 'signed' || entry.kind === 'declined') && entry.role === role,
-      )?.entry.facts ?? {};
+    return (role: 'client' | 'advisor'): Readonly<Record<string, unknown>> => {
+      const own = steps.filter(({ entry }) => entry.role === role);
+      const end = own.findIndex(({ entry: { kind } }) => kind === 'signed' || kind === 'declined');
+      if (end < 0) return {};
+      const identity = own.slice(0, end).findLast(({ entry }) => entry.kind === 'identity');
+      return { name: identity?.entry.facts['name'], ...own[end]!.entry.facts };
+    };
   }
 
   /** A document keeps the name that it was signed with. */

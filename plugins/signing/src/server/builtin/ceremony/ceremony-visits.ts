@@ -191,7 +191,7 @@ export class CeremonyVisits extends needing(ceremonyNeeds) {
 
   /** Declines for all signers, once; again changes nothing. Throws 409 for a ceremony that is not open. */
   async decline(call: SignerCall, { reason }: CeremonyDecline): Promise<Ended> {
-    const { traces } = await noticesOf(this.needs, call);
+    const { traces, changed } = await noticesOf(this.needs, call);
     return this.#change(call, async (unit, visited) => {
       const { signer } = visited;
       const ended = { state: 'declined' as const, return_url: signer.return_url };
@@ -207,7 +207,11 @@ export class CeremonyVisits extends needing(ceremonyNeeds) {
       const change = { state: 'declined', declined_at, declined_reason } as const;
       const next = await storeChange(unit, visited, { declined_at }, change);
       const isTraced = signer.role === 'client' && signer.host === null && traces.length > 0;
-      const facts = { reason: declined_reason, ...(isTraced && { staff: traces }) };
+      const facts = {
+        reason: declined_reason,
+        ...(isTraced && { staff: traces }),
+        ...(changed.length > 0 && { changed }),
+      };
       await this.#record(unit, next, call, 'declined', facts);
       return ended;
     });

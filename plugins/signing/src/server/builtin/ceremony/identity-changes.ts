@@ -9,7 +9,7 @@ import {
   type IdentityField,
   type SignerChange,
 } from '../../../rules/builtin/changed-identity.ts';
-import { readChain, type StepOrigin } from './step-chain.ts';
+import { type ChainedStep, readChain, type StepOrigin } from './step-chain.ts';
 import {
   readVisited,
   staffTraces,
@@ -50,7 +50,8 @@ async function ceremonyTraces(
 ) {
   const steps = await readChain(database.knex, envelope.row.id);
   const places = new Map(
-    steps
+    // Openings cost nothing, so that the places of the others come last, which are kept.
+    [...steps.filter(isOpening), ...steps.filter((step) => !isOpening(step))]
       .filter(({ entry }) => entry.role === signer.role && entry.ip !== null)
       .map(({ entry: { ip, user_agent, forwarded } }) => {
         const place: StepOrigin = { ip, user_agent, ...(forwarded && { forwarded }) };
@@ -66,6 +67,10 @@ async function ceremonyTraces(
   const earlier = before.flatMap(({ traces }) => traces);
   const ids = [...last!.ids, ...before.flatMap((one) => one.ids)];
   return { traces: mergedTraces(last!.traces, earlier), ids };
+}
+
+function isOpening({ entry: { kind } }: ChainedStep): boolean {
+  return kind === 'opened';
 }
 
 /** Of the client, of the agent who signs or hosts, and of those whom a notice or the certificate of a client names. */
@@ -101,8 +106,8 @@ const ACCOUNT_FIELDS = [['first_name', 'last_name'], ['username'], ['email'], ['
 /** What tells one agent from another where only names are read. */
 const NAME_FIELDS = ACCOUNT_FIELDS.slice(0, 2);
 /** From which one ceremony is followed; the last ones. */
-const MOST_PLACES = 20;
-/** Of each field: more changes of one field say nothing more, and never hide those of another. */
+const MOST_PLACES = 60;
+/** Of each field, the first ones included: more changes of one field say nothing more, and never hide those of another. */
 const MOST_LINES = 200;
 
 /**
