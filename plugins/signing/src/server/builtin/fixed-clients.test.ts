@@ -79,8 +79,10 @@ const ofClient: Readonly<Record<string, Act>> = {
 
 /** Would lose the document before it is stored. */
 const losing: Readonly<Record<string, Act>> = {
-  'deleting the client': async (form) =>
-    send('DELETE', `/clients/${String((await stored(form)).client_id)}`),
+  'deleting the client with a reason': async (form) => {
+    const client = String((await stored(form)).client_id);
+    return send('DELETE', `/clients/${client}?reason=Mistake`, undefined, portal.owner);
+  },
   'deleting it with a reason': (form) =>
     send('DELETE', `${at(form)}?reason=Mistake`, undefined, portal.owner),
 };
