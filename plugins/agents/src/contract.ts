@@ -46,10 +46,17 @@ export interface StaffTrace {
   readonly kind: 'network' | 'device';
 }
 
+/** Where a call came from. */
+export interface StaffPlace {
+  /** Null for an unknown one, where nobody is. */
+  readonly address: string | null;
+  readonly browser: string | null;
+}
+
 /** Where agents signed in or made changes from, for evidence about visitors. */
 export interface StaffSignIns {
-  /** Agents who signed in or made changes from here in the last 90 days, each once. */
-  tracesOf(address: string, browser: string | null): Promise<readonly StaffTrace[]>;
+  /** Of each place, the agents who signed in or made changes from there in the last 90 days, each once. */
+  tracesOf(places: readonly StaffPlace[]): Promise<readonly (readonly StaffTrace[])[]>;
 }
 
 /** Provided by this plugin. */

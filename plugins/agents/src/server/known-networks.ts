@@ -1,6 +1,6 @@
 import { callerNetworks, Clock, Database, FieldCrypto, needing } from '@porchlight/server';
 import { accountName } from '../rules/account-name.ts';
-import type { StaffSignIns, StaffTrace } from '../contract.ts';
+import type { StaffPlace, StaffSignIns, StaffTrace } from '../contract.ts';
 import type { Knex } from 'knex';
 
 const rememberedDays = 90;
@@ -58,13 +58,20 @@ export class SqlKnownNetworks
     await this.#store(trx, agentId, [this.#callHash(network), this.#deviceHash(network, browser)]);
   }
 
-  async tracesOf(address: string, browser: string | null): Promise<readonly StaffTrace[]> {
-    const [network] = callerNetworks(address);
-    const device = this.#deviceHash(network, browser);
+  async tracesOf(places: readonly StaffPlace[]): Promise<readonly (readonly StaffTrace[])[]> {
+    const hashed = places.map(({ address, browser }) => {
+      if (address === null) return { device: '', networks: [] };
+      const [network] = callerNetworks(address);
+      const networks = [this.#hash(network), this.#callHash(network)];
+      return { device: this.#deviceHash(network, browser), networks };
+    });
     const rows = (await this.needs.database
       .knex('agents_known_network as k')
       .join('agents_agent as a', 'a.id', 'k.agent_id')
-      .whereIn('k.network', [device, this.#hash(network), this.#callHash(network)])
+      .whereIn(
+        'k.network',
+        hashed.flatMap(({ device, networks }) => [device, ...networks]),
+      )
       .where('k.last_used_at', '>', this.#oldest())
       .orderBy('a.id')
       .select(
@@ -74,13 +81,7 @@ export class SqlKnownNetworks
         'a.username',
         'k.network',
       )) as readonly FoundTrace[];
-    const traces = new Map<string, StaffTrace>();
-    for (const { id, network: found, ...account } of rows) {
-      const kind = found === device ? 'device' : 'network';
-      if (kind === 'device' || !traces.has(id))
-        traces.set(id, { id: Number(id), name: accountName(account), kind });
-    }
-    return [...traces.values()];
+    return hashed.map((place) => tracesAt(rows, place));
   }
 
   async #store(trx: Knex, agent_id: number, hashes: readonly string[]): Promise<void> {
@@ -106,4 +107,21 @@ export class SqlKnownNetworks
   #hash(network: string): string {
     return this.needs.crypto.sign(network, 'agents.known-network');
   }
+}
+
+/** Each agent once: by the device, else by the network. */
+function tracesAt(
+  rows: readonly FoundTrace[],
+  { device, networks }: { readonly device: string; readonly networks: readonly string[] },
+): readonly StaffTrace[] {
+  const traces = new Map<string, StaffTrace>();
+  for (const { id, network, ...account } of rows) {
+    const isDevice = network === device;
+    if (!isDevice && !networks.includes(network)) continue;
+    if (isDevice || !traces.has(id)) {
+      const kind = isDevice ? 'device' : 'network';
+      traces.set(id, { id: Number(id), name: accountName(account), kind });
+    }
+  }
+  return [...traces.values()];
 }

@@ -217,7 +217,12 @@ describe('known networks', () => {
     await call('PUT', '/update');
     expect(await lastUsed()).toEqual(times);
     const networks = portal.portal.kernel.service('agents', StaffSignIns);
-    expect(await networks.tracesOf('203.0.113.8', null)).toMatchObject([{ kind: 'network' }]);
+    expect(
+      await networks.tracesOf([
+        { address: '203.0.113.8', browser: null },
+        { address: null, browser: null },
+      ]),
+    ).toMatchObject([[{ kind: 'network' }], []]);
   });
 
   it('forgets a network after 90 days without a sign-in', async () => {

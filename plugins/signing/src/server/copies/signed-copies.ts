@@ -125,7 +125,8 @@ export class SignedCopies extends needing({
     const sent = { link_id: actor.link.id };
     if ((await database.knex('signing_copy_link').where(sent).first('link_id')) === undefined)
       return;
-    const { traces: staff } = await staffTraces(signIns, origin);
+    const [found] = await staffTraces(signIns, [origin]);
+    const staff = found!.traces;
     await this.#held(actor, submissionId, async (held) => {
       const copy = await clientCopy(held);
       if (copy?.state === 'opened') return held.unit.unchanged();

@@ -59,11 +59,8 @@ async function ceremonyTraces(
       }),
   );
   places.delete(`${String(origin.ip)} ${String(origin.user_agent)}`);
-  const [last, ...before] = await Promise.all(
-    [origin, ...[...places.values()].slice(-MOST_PLACES)].map((place) =>
-      staffTraces(signIns, place),
-    ),
-  );
+  const followed = [...places.values()].slice(-MOST_PLACES);
+  const [last, ...before] = await staffTraces(signIns, [origin, ...followed]);
   const earlier = before.flatMap(({ traces }) => traces);
   const ids = [...last!.ids, ...before.flatMap((one) => one.ids)];
   return { traces: mergedTraces(last!.traces, earlier), ids };
@@ -86,11 +83,10 @@ async function signerChanges(
   const named =
     role === 'client' ? [...traced, ...ids, ...(creator === null ? [] : [creator])] : [];
   const others = [...new Set(named)].filter((id) => id !== own);
-  const found = await Promise.all([
-    own === null ? [] : agentChanges(parts, own, ACCOUNT_FIELDS, since),
-    ...others.map((id) => agentChanges(parts, id, NAME_FIELDS, since)),
-  ]);
-  return [...changes, ...found.flat()];
+  const found = own === null ? [] : [...(await agentChanges(parts, own, ACCOUNT_FIELDS, since))];
+  // In turn: a whole office shares a network, and one signature must not take all connections.
+  for (const id of others) found.push(...(await agentChanges(parts, id, NAME_FIELDS, since)));
+  return [...changes, ...found];
 }
 
 const FIELDS: Readonly<Record<string, IdentityField>> = {

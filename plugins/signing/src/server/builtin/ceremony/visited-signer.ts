@@ -116,17 +116,21 @@ export function assertConsent(visited: VisitedSigner, call: SignerCall): void {
 }
 
 /**
- * The agents who recently used the portal from where a call comes from. Anyone can claim that a call was forwarded, so
- * one through a proxy that the portal does not trust counts as from that proxy, and says so.
+ * The agents who recently used the portal from where each call came. Anyone can claim that a call was forwarded, so one
+ * through a proxy that the portal does not trust counts as from that proxy, and says so.
  */
 export async function staffTraces(
   signIns: StaffSignIns,
-  origin: StepOrigin,
-): Promise<{ readonly traces: readonly SignerTrace[]; readonly ids: readonly number[] }> {
-  const { ip, user_agent, forwarded } = origin;
-  const found = ip === null ? [] : await signIns.tracesOf(ip, user_agent);
-  const traces = found.map(({ name, kind }) => ({ name, kind, ...(forwarded && { forwarded }) }));
-  return { traces, ids: found.map(({ id }) => id) };
+  origins: readonly StepOrigin[],
+): Promise<
+  readonly { readonly traces: readonly SignerTrace[]; readonly ids: readonly number[] }[]
+> {
+  const places = origins.map(({ ip, user_agent }) => ({ address: ip, browser: user_agent }));
+  return (await signIns.tracesOf(places)).map((found, index) => {
+    const { forwarded } = origins[index]!;
+    const traces = found.map(({ name, kind }) => ({ name, kind, ...(forwarded && { forwarded }) }));
+    return { traces, ids: found.map(({ id }) => id) };
+  });
 }
 
 /** The last moment at which an envelope can be signed; null for none. */
