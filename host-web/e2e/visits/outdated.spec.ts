@@ -92,6 +92,7 @@ test('an agent whose portal is updated is offered a reload that keeps what was t
   const screen = screenOf(page);
   await screen.press('Edit Personal Information');
   await screen.fill('Address', '12 Palm Way');
+  await page.waitForLoadState('networkidle');
   await update(page);
   // As Vite says that a part could not be fetched.
   await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')));

@@ -67,6 +67,7 @@ test('opens a client from the list, steps with J and K, and returns to the list 
   await page.keyboard.press('j');
   await expect(page).toHaveURL(new RegExp(`/crm/clients/${String(second.id)}\\?`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ana ${name}B`);
+  await expect(page.getByText('2 of 2')).toBeVisible();
   await page.keyboard.press('k');
   await expect(page).toHaveURL(new RegExp(`/crm/clients/${String(first.id)}\\?`));
 
