@@ -32,6 +32,7 @@ import {
   PlaceSchema,
   RowsQuerySchema,
   RowsSchema,
+  EstimateSchema,
   TotalsQuerySchema,
   TotalsSchema,
   ViewResponseSchema,
@@ -190,6 +191,12 @@ export const ledgerEndpoints = {
     path: '/ledger/totals',
     query: TotalsQuerySchema,
     returns: TotalsSchema,
+  }),
+  estimateTotals: defineEndpoint({
+    method: 'get',
+    path: '/ledger/totals/estimate',
+    query: TotalsQuerySchema,
+    returns: EstimateSchema,
   }),
   listViews: defineEndpoint({
     method: 'get',

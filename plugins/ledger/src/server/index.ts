@@ -23,7 +23,14 @@ import { importJob } from './import/steps/import-job.ts';
 import { ledgerColumns } from './ledger-columns.ts';
 import { followLedger, reportPosition } from './live/follow-ledger.ts';
 import { BroadcastLiveHub } from './live/live-hub.ts';
-import { countMatches, findCell, readGroups, readRows, readTotals } from './rows/read-rows.ts';
+import {
+  countMatches,
+  estimateTotals,
+  findCell,
+  readGroups,
+  readRows,
+  readTotals,
+} from './rows/read-rows.ts';
 import { LedgerTable } from './table/ledger-table.ts';
 import { viewRoutes } from './views/view-routes.ts';
 import { SavedViews } from './views/views.ts';
@@ -41,6 +48,7 @@ export default definePlugin({
     r.routes(
       readRows(ledger),
       readTotals(ledger),
+      estimateTotals(ledger),
       readGroups(ledger),
       countMatches(ledger),
       findCell(ledger),

@@ -30,6 +30,7 @@ export function sqlClientTable({
     window: (query) => reads.window(query),
     rows: (query) => batches.rows(query),
     totals: (query) => reads.totals(query),
+    estimate: (query) => reads.estimate(query),
     groups: (query) => reads.groups(query),
     counts: (queries) => reads.counts(queries),
     find: (query) => reads.find(query),

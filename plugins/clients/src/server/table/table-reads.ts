@@ -18,14 +18,13 @@ import { preparedQuery } from '../sql/table/prepared-query.ts';
 import { columnsOf, editFields, tableFields, type TableFields } from '../sql/table/table-fields.ts';
 import { groupsText } from '../sql/table/groups-statement.ts';
 import { groupOrder } from '../sql/table/table-order.ts';
-import { totalsText } from '../sql/table/totals-statement.ts';
+import { estimateText, totalsText } from '../sql/table/totals-statement.ts';
 import { windowText } from '../sql/table/window-statement.ts';
 import { ClientFields } from '../../contract.ts';
 import { contributedFields } from '../fields/contributed-fields.ts';
 
-type Query<Method extends 'window' | 'totals' | 'groups' | 'find' | 'matches'> = Parameters<
-  ClientTable[Method]
->[0];
+type Query<Method extends 'window' | 'totals' | 'estimate' | 'groups' | 'find' | 'matches'> =
+  Parameters<ClientTable[Method]>[0];
 
 /** Reads of the table as JSON text that the database builds. */
 export class TableReads extends needing({
@@ -51,6 +50,11 @@ export class TableReads extends needing({
   async totals({ columns, ...query }: Query<'totals'>): Promise<string> {
     const { bound, scope, fields } = this.#prepared(query);
     return this.#text(null, totalsText(scope, columnsOf(fields, columns), bound), bound);
+  }
+
+  async estimate({ columns, ...query }: Query<'estimate'>): Promise<string> {
+    const { bound, scope, fields } = this.#prepared(query);
+    return this.#text(null, estimateText(scope, columnsOf(fields, columns), bound), bound);
   }
 
   async groups(query: Query<'groups'>): Promise<string> {

@@ -167,6 +167,13 @@ describe('GET /api/ledger/totals', () => {
       data: { count: 3, sums: { agi: 1200.5 }, empty: { agi: 2, ssn: 2 }, overdue: 1 },
     });
   });
+
+  it('estimates them without cents', async () => {
+    expect((await get('totals/estimate', { columns: 'agi,ssn' })).body).toEqual({
+      success: true,
+      data: { count: 3, sums: { agi: 1201 }, empty: { agi: 2, ssn: 2 }, overdue: 1 },
+    });
+  });
 });
 
 describe('GET /api/ledger/find', () => {

@@ -90,3 +90,17 @@ export function readTotals(ledger: () => LedgerTable): Route {
     },
   });
 }
+
+export function estimateTotals(ledger: () => LedgerTable): Route {
+  return defineRoute(ledgerEndpoints.estimateTotals, {
+    summary: 'Estimate totals',
+    details: 'At once, from a sample of 20,000 clients, in whole dollars.',
+    access: { permission: UseLedger },
+    problems: [badQuery],
+    handle: async ({ query }) => {
+      const known = ledger().columns();
+      const columns = readColumns(query.columns, known);
+      return new JsonText(await ledger().rows.estimate({ ...readQuery(query, known), columns }));
+    },
+  });
+}

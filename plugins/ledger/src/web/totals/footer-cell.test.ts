@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GridColumn } from '@porchlight/grid';
-import { footerCell, type Totals } from './footer-cell.ts';
+import { aboutCell, footerCell, type Totals } from './footer-cell.ts';
 
 const totals: Totals = {
   count: 1248,
@@ -49,4 +49,13 @@ it.each<[what: string, GridColumn, first: boolean, Totals, ReturnType<typeof foo
   ],
 ])('shows below a column %s', (_, shown, first, counted, said) => {
   expect(footerCell(shown, first, counted)).toEqual(said);
+});
+
+it.each<[what: string, GridColumn, first: boolean, ReturnType<typeof aboutCell>]>([
+  ['the number of clients', column('name'), true, { text: '≈ 1,248 clients' }],
+  ['a sum without cents', column('delta', 'currency'), false, { text: '≈ $14,203' }],
+  ['blanks', column('aor'), false, { text: '≈ 11 empty', tone: 'quiet' }],
+  ['nothing where nothing is known', column('language'), false, null],
+])('marks as an estimate %s', (_, shown, first, said) => {
+  expect(aboutCell(shown, first, totals)).toEqual(said);
 });

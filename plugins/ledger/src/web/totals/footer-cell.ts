@@ -43,7 +43,13 @@ export function footerCell(column: GridColumn, first: boolean, totals: Totals): 
   return empty > 0 ? { text: totalsTexts.empty(empty), tone: 'quiet' } : null;
 }
 
-/** Without its cents where those do not fit. */
+/** The same with estimated totals. */
+export function aboutCell(column: GridColumn, first: boolean, totals: Totals): FooterText | null {
+  const footer = footerCell({ ...column, width: 0 }, first, totals);
+  return footer && { ...footer, text: totalsTexts.about(footer.text) };
+}
+
+/** Without its cents where those do not fit; an estimate knows none. */
 function sumText(sum: number, width: number): string {
   const exact = formatDollars(sum);
   return exact.length * DIGIT + BESIDE > width ? whole.format(sum) : exact;

@@ -35,6 +35,25 @@ it('makes other screens read the clients again as soon as an edit is stored', as
   expect(portal.queries.getQueryState(['clients', 'list', {}])?.isInvalidated).toBe(true);
 });
 
+it('shows an estimate of very many rows until they are counted', async () => {
+  let count: () => void = () => undefined;
+  const counted = new Promise<void>((resolve) => {
+    count = resolve;
+  });
+  const { server } = await renderInLedger(<Foot />, {
+    clients: 60_000,
+    answers: {
+      'GET /ledger/totals': () => counted.then(() => totals(60_001)),
+      'GET /ledger/totals/estimate': totals(60_000),
+      'GET /ledger/views/counts': { success: true, data: {} },
+    },
+  });
+  expect(await screen.findByText('≈ 60,000 clients - ≈ $3 ≈ 1 empty')).toBeDefined();
+  count();
+  expect(await screen.findByText('60,001 clients - $3.00 1 empty')).toBeDefined();
+  expect(server.callsOf('GET /ledger/totals/estimate')).toHaveLength(1);
+});
+
 it('shows totals below the columns, and recounts them and the tabs once after edits', async () => {
   let count = 3;
   const { ledger, server } = await renderInLedger(<Foot />, {

@@ -7,13 +7,16 @@ import { clientsKey } from '../rows/clients-key.ts';
 import { queryParams, type LedgerQuery } from '../rows/ledger-query.ts';
 import type { OpenLedger } from '../rows/open-ledger.ts';
 import { countsKey } from '../views/view-queries.ts';
-import { footerCell } from './footer-cell.ts';
+import { aboutCell, footerCell } from './footer-cell.ts';
 
 const KEY = ['ledger', 'totals'] as const;
+const ESTIMATE = ['ledger', 'estimate'] as const;
 /** Totals read every client: edits that follow each other are counted once. */
 const PAUSE_MS = 800;
+/** Fewer rows are counted about as soon as they are estimated. */
+const SOON_COUNTED = 50_000;
 
-/** The row below all others, counted again after each edit; null until it has been counted. */
+/** The row below all others, counted again after each edit; of very many rows an estimate until it has been counted. */
 export function useTotals(
   shown: readonly GridColumn[],
   { filter, q }: LedgerQuery,
@@ -29,22 +32,34 @@ export function useTotals(
     [shown],
   );
   const { filter: conditions } = queryParams({ sort: null, filter, q });
-  const { data } = useQuery({
-    queryKey: [...KEY, columns, conditions, q],
-
+  const query = { columns, filter: conditions, q };
+  const exact = useQuery({
+    queryKey: [...KEY, query],
     queryFn: async ({ signal }) => {
       await rowsFirst(rows);
-      const query = { columns, filter: conditions, q };
-      return api.call(ledgerEndpoints.readTotals, { query, signal });
+      return (await api.call(ledgerEndpoints.readTotals, { query, signal })).data;
     },
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  const isWaiting = exact.data === undefined || exact.isPlaceholderData;
+  const estimate = useQuery({
+    queryKey: [...ESTIMATE, query],
+    queryFn: async ({ signal }) => {
+      await rowsFirst(rows);
+      if (rows.total < SOON_COUNTED) return null;
+      return (await api.call(ledgerEndpoints.estimateTotals, { query, signal })).data;
+    },
+    enabled: isWaiting,
+  });
+  const estimated = isWaiting ? (estimate.data ?? null) : null;
+  const totals = estimated ?? exact.data;
   const first = shown[0]?.key;
   return useMemo(() => {
-    if (data === undefined) return null;
-    return { cell: (column) => footerCell(column, column.key === first, data.data) };
-  }, [data, first]);
+    if (totals === undefined) return null;
+    const footer = estimated === null ? footerCell : aboutCell;
+    return { cell: (column) => footer(column, column.key === first, totals) };
+  }, [totals, estimated, first]);
 }
 
 /** Totals read every client: requested together with the rows, they would delay those. */

@@ -7,8 +7,10 @@ import { searchTerm } from '../search-term.ts';
 import type { QueryBindings } from './query-bindings.ts';
 import { filterCondition, type FilterParts } from './table-filter.ts';
 
+const TABLE = 'clients_client c';
+
 /** For `from`: clients that are not deleted. */
-export const EVERYBODY = 'clients_client c where c.deleted_at is null';
+export const EVERYBODY = `${TABLE} where c.deleted_at is null`;
 
 /** Each may cost a look at every client. */
 const MOST_CONDITIONS = 60;
@@ -22,6 +24,8 @@ const SHORTEST_PHONE = 3;
 export interface TableScope {
   /** For `from`; clients are called `c`. */
   readonly from: string;
+  /** For `from`: those of them that lie on some pages of the table, `percent` (SQL) of all, the same ones each time. */
+  readonly sample: (percent: string) => string;
   /** What makes a client belong to it, those that are left out aside. */
   readonly condition: string;
   /** True when every client belongs to it but for those that are named: their number is known without counting. */
@@ -42,8 +46,11 @@ export function tableScope(
   const named = except.length > 0 ? namedIds(except, parts.bound) : null;
   const unnamed = named === null ? [] : [`c.id not in ${named}`];
   const bracketed = conditions.map((condition) => `(${condition})`);
+  const from = [EVERYBODY, ...unnamed, ...bracketed].join(' and ');
   return {
-    from: [EVERYBODY, ...unnamed, ...bracketed].join(' and '),
+    from,
+    sample: (percent) =>
+      from.replace(TABLE, `${TABLE} tablesample system (${percent}) repeatable (1)`),
     condition: bracketed.length === 0 ? 'true' : bracketed.join(' and '),
     everybody: conditions.length === 0,
     leftOut: named === null ? '0' : `(select count(*) from ${EVERYBODY} and c.id in ${named})`,
