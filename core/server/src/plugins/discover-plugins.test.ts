@@ -138,6 +138,7 @@ describe('discoverPlugins', () => {
     ],
     ['the id of core', manifest('core'), 'core', "not 'core'"],
     ['a range in another form', manifest('ledger', { api: '>=1' }), 'ledger', 'like ^1'],
+    ['a version in place of a range', manifest('ledger', { api: '1.2' }), 'ledger', 'like ^1'],
   ])('reports a manifest with %s and finds the others', async (_, portal, id, reason) => {
     await plugin('plugins/status', 'status');
     await file('plugins/broken/package.json', { name: 'broken', version: '1.0.0', portal });
