@@ -19,6 +19,7 @@ describe('GET /api/bootstrap', () => {
       success: true,
       revision: 1,
       agency: { agency_name: 'Test portal', time_zone: 'America/New_York' },
+      channels: { mail: false, text: false },
       plugins: [
         { id: 'fixture-notes', title: 'Fixture notes', hasWeb: false },
         { id: 'fixture-reader', title: 'Fixture reader', hasWeb: false },

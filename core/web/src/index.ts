@@ -106,7 +106,7 @@ export type { StaffMember } from './portal/bootstrap.ts';
 export { useApi, usePortal } from './portal/portal-context.tsx';
 export { useCivilDay, useToday } from './time/use-civil-day.ts';
 export { useDay, useInstant, useMoment } from './time/use-day.ts';
-export { useActor, useAgency, usePermission } from './portal/use-rights.ts';
+export { useActor, useAgency, useChannels, usePermission } from './portal/use-rights.ts';
 export { loadedComponent } from './base/loaded.ts';
 export { SESSION_KEY_PREFIX } from './session/session-keys.ts';
 export type { LoginResponse, Session } from './session/session.ts';

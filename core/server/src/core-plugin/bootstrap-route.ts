@@ -15,12 +15,13 @@ const MOST_PREFERENCES = 32 * 1024;
 export function bootstrapRoute(
   snapshot: () => Snapshot,
   agency: () => AgencySettings,
+  channels: () => Bootstrap['channels'],
   database: () => Pick<PortalDatabase, 'pool'>,
 ): Route {
   return defineRoute(readBootstrap, {
     summary: 'Get the data for the first screen',
     details:
-      'Revision, agency, effective modules, data points, the current user, and their preferences.',
+      'Revision, agency, ways of messages, effective modules, data points, the current user, and their preferences.',
     access: {
       publicBecause: 'the sign-in screen needs the name of the agency and the effective modules',
     },
@@ -40,6 +41,7 @@ export function bootstrapRoute(
         success: true,
         revision,
         agency: { ...agency() },
+        channels: channels(),
         plugins: plugins.map(({ id, title, version, hasWeb, webBeforeSignIn }) => ({
           id,
           title,

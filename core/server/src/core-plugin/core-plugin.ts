@@ -93,7 +93,12 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
         tables: r.extensions(corePoints.FoldedTexts),
       };
       r.routes(
-        bootstrapRoute(snapshot, r.settings(), parts.database),
+        bootstrapRoute(
+          snapshot,
+          r.settings(),
+          () => parts.messages().outbox.channels(),
+          parts.database,
+        ),
         searchRoute(snapshot, parts.kernel),
         ...pluginRoutes(parts.plugins, () => parts.kernel().currentSnapshot().revision),
         ...settingsRoutes(snapshot, parts.settings),

@@ -16,6 +16,7 @@ import { messagesTooFrequent, phoneRefused, recipientRefused } from './message-p
 import { messageLine } from './message-audit.ts';
 import { sendingJob } from './message-queues.ts';
 import type { MessageSetup } from './message-setup.ts';
+import type { MessageChannels } from './message-settings.ts';
 import type { MessageStore } from './message-store.ts';
 import { plainValues } from './plain-values.ts';
 import { senderWait, type CountedTemplate } from './recipient-limit.ts';
@@ -49,12 +50,17 @@ export class Outbox implements Messages {
     this.#parts = parts;
   }
 
+  /** By which ways messages leave this portal. */
+  channels(): MessageChannels {
+    return this.#parts.setup.channels();
+  }
+
   canSendMail(): boolean {
-    return this.#parts.setup.channels().mail;
+    return this.channels().mail;
   }
 
   canSendText(): boolean {
-    return this.#parts.setup.channels().text;
+    return this.channels().text;
   }
 
   async sendMail<V>(unit: WriteUnit, mail: OutgoingMail<V>): Promise<QueuedMessage> {

@@ -14,6 +14,11 @@ export function usePermission(permission: Permission): boolean {
   return useSnapshot().granted.has(permission.id);
 }
 
+/** By which ways messages leave the portal. */
+export function useChannels(): Bootstrap['channels'] {
+  return useSnapshot().channels;
+}
+
 /** Name and time zone of the agency. */
 export function useAgency(): Bootstrap['agency'] {
   return useSnapshot().agency;

@@ -28,6 +28,8 @@ export interface PortalOptions {
   /** Session storage of the tab, such as values of an earlier session. */
   readonly tabStorage?: SiteStorage;
   readonly agency?: { readonly agency_name: string; readonly time_zone: string };
+  /** Mail alone unless given. */
+  readonly channels?: { readonly mail: boolean; readonly text: boolean };
 }
 
 export interface RenderedPortal extends RenderResult {
@@ -116,6 +118,7 @@ export function bootstrapOf(options: PortalOptions) {
     success: true,
     revision: 1,
     agency: options.agency ?? { agency_name: 'Porchlight', time_zone: 'America/New_York' },
+    channels: options.channels ?? { mail: true, text: false },
     plugins: modules.map(({ id }) => ({ id, title: id, version: '1.0.0', hasWeb: false })),
     points,
     permissions: actor === null ? [] : ['core.use-portal', ...permissions],

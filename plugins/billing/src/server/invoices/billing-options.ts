@@ -1,4 +1,4 @@
-import { Messages, needing, PageAddresses } from '@porchlight/server';
+import { needing, PageAddresses } from '@porchlight/server';
 import type { BillingOptionsResponse } from '../../generated/types.ts';
 import { GatewayCalls } from '../gateways/gateway-calls.ts';
 import { PluginSettings } from '../plugin-settings.ts';
@@ -6,12 +6,11 @@ import { PluginSettings } from '../plugin-settings.ts';
 /** What the screens of billing offer. */
 export class BillingOptions extends needing({
   calls: GatewayCalls,
-  messages: Messages,
   addresses: PageAddresses,
   settings: PluginSettings,
 }) {
   read(): BillingOptionsResponse['data'] {
-    const { calls, messages, addresses, settings } = this.needs;
+    const { calls, addresses, settings } = this.needs;
     const { default_tax_rate, check_instructions, transfer_instructions, self_serve } = settings();
     const gateway = calls.cards();
     return {
@@ -30,8 +29,6 @@ export class BillingOptions extends needing({
             },
       card_unavailable: calls.cardsUnavailable(),
       sends_email: gateway !== null,
-      can_send_mail: messages.canSendMail(),
-      can_send_text: messages.canSendText(),
       sandbox: gateway?.environment() === 'sandbox',
       check_instructions,
       transfer_instructions,

@@ -1,6 +1,6 @@
 import { formatPhone } from '@porchlight/kernel';
 import { Dialog, FormError, Note, Icon, showToast, Skeleton } from '@porchlight/ui';
-import { failureWithReason, PrintNote, QueryState, useApi } from '@porchlight/web';
+import { failureWithReason, PrintNote, QueryState, useApi, useChannels } from '@porchlight/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
@@ -26,7 +26,8 @@ export default function SendDialog({ invoice, onClose, onLink }: SendDialogProps
   const refresh = useRefreshBilling();
   const options = useQuery(optionsQuery(api));
   const [chosen, setChosen] = useState<SendWay | null>(null);
-  const ways = options.data === undefined ? [] : sendWays(factsOf(invoice, options.data));
+  const channels = useChannels();
+  const ways = options.data === undefined ? [] : sendWays(factsOf(invoice, options.data, channels));
   const way = chosen ?? ways[0] ?? null;
   const to = way === 'text' ? formatPhone(invoice.phone) : invoice.email;
   const { mutate, isPending, error } = useMutation({
@@ -88,12 +89,16 @@ function printedTexts({ full_name, title, description, line_items: lines }: Invo
   return [full_name, title, description, ...lines.map((line) => line.description)];
 }
 
-function factsOf({ email, phone }: Invoice, options: Options) {
+function factsOf(
+  { email, phone }: Invoice,
+  options: Options,
+  channels: ReturnType<typeof useChannels>,
+) {
   return {
     email,
     phone,
-    canSendMail: options.can_send_mail,
-    canSendText: options.can_send_text,
+    canSendMail: channels.mail,
+    canSendText: channels.text,
     gatewaySends: options.sends_email,
   };
 }

@@ -2,7 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest';
 import { openBilling, press, type } from '../testing/open-billing.fixture.tsx';
 import { Host, openInvoice } from '../testing/open-invoice-dialog.fixture.tsx';
-import { sampleInvoice, sampleOptions } from '../testing/samples.fixture.ts';
+import { sampleInvoice } from '../testing/samples.fixture.ts';
+
+const withoutMail = { channels: { mail: false, text: false } };
 
 it('asks for contact information before an invoice without any is sent', async () => {
   const stored = sampleInvoice({ status: 'draft', email: '', phone: '' });
@@ -44,9 +46,7 @@ it('saves, then sends by the mail of the portal', async () => {
 });
 
 it('offers a payment link where the portal cannot send anything', async () => {
-  await openInvoice(sampleInvoice({ status: 'draft' }), {
-    'GET /billing/options': sampleOptions({ can_send_mail: false }),
-  });
+  await openInvoice(sampleInvoice({ status: 'draft' }), {}, withoutMail);
   press('Save & Send');
   const dialog = within(await screen.findByRole('dialog', { name: 'Send INV-1046' }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Create Payment Link' }));
@@ -54,9 +54,7 @@ it('offers a payment link where the portal cannot send anything', async () => {
 });
 
 it('says before an invoice is sent what its document cannot print', async () => {
-  await openInvoice(sampleInvoice({ status: 'draft', full_name: 'Ana \u{10380}' }), {
-    'GET /billing/options': sampleOptions({ can_send_mail: true }),
-  });
+  await openInvoice(sampleInvoice({ status: 'draft', full_name: 'Ana \u{10380}' }));
   press('Save & Send');
   const dialog = within(await screen.findByRole('dialog', { name: 'Send INV-1046' }));
   dialog.getByText(/^Documents can’t print “\u{10380}” and show \[U\+10380\] instead/u);
@@ -103,10 +101,8 @@ it('makes one payment link however often it is requested', async () => {
 });
 
 it('says that there is no payment link when the answer has no address', async () => {
-  await openInvoice(sampleInvoice({ status: 'draft' }), {
-    'GET /billing/options': sampleOptions({ can_send_mail: false }),
-    'POST /invoices/:id/generate-link': { success: true },
-  });
+  const answers = { 'POST /invoices/:id/generate-link': { success: true } };
+  await openInvoice(sampleInvoice({ status: 'draft' }), answers, withoutMail);
   press('Save & Send');
   const dialog = within(await screen.findByRole('dialog', { name: 'Send INV-1046' }));
   fireEvent.click(await dialog.findByRole('button', { name: 'Create Payment Link' }));

@@ -1,4 +1,4 @@
-import type { FakeResponses } from '@porchlight/web/testing';
+import type { FakeResponses, PortalOptions } from '@porchlight/web/testing';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { Invoice } from '../../generated/types.ts';
@@ -12,8 +12,13 @@ export function Host({ start }: { readonly start: BillingDialog }) {
 }
 
 /** Opens the invoice dialog; null for a new invoice. */
-export async function openInvoice(invoice: Invoice | null, answers: FakeResponses = {}) {
-  const opened = await openBilling(<Host start={{ kind: 'invoice', invoice }} />, answers);
+export async function openInvoice(
+  invoice: Invoice | null,
+  answers: FakeResponses = {},
+  options: Pick<PortalOptions, 'channels'> = {},
+) {
+  const dialog = <Host start={{ kind: 'invoice', invoice }} />;
+  const opened = await openBilling(dialog, answers, options);
   await screen.findByLabelText('Title');
   return opened;
 }

@@ -166,8 +166,6 @@ export function sampleOptions(change: Partial<Options> = {}): BillingOptionsResp
       card: null,
       card_unavailable: null,
       sends_email: false,
-      can_send_mail: true,
-      can_send_text: false,
       sandbox: false,
       check_instructions: '',
       transfer_instructions: '',

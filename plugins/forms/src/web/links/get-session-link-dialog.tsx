@@ -89,7 +89,6 @@ export default function GetSessionLinkDialog({ session, formTitle, onClose }: Ge
                   </Button>
                 </div>
                 <ChannelButtons
-                  sendsText={link.sends_text}
                   recipient={link.recipient}
                   sending={{
                     sent: link.sent,

@@ -76,7 +76,6 @@ it('offers no way to reach a client that the client does not have', async () => 
     {
       'GET /secure-access/client/:clientId/tokens': {
         ...listed(tokenWith()),
-        sends_text: true,
         recipient: { has_email: true, has_phone: false, has_birth_date: true },
       },
     },
@@ -113,6 +112,31 @@ it('shows that a link was not delivered, and stops its reminders', async () => {
   fireEvent.click(button('Stop Reminders'));
   expect(await screen.findByText('Reminders stopped')).toBeTruthy();
   expect(stop).toHaveBeenCalledTimes(1);
+});
+
+it('says before and after a press that a portal without a mail server sends no email', async () => {
+  const sent = {
+    channel: 'mail',
+    sent_on: '2026-11-20',
+    delivery: 'stored',
+    reminders: ['2026-11-22'],
+    is_stopped: false,
+  } as const;
+  const answers = {
+    'GET /secure-access/client/:clientId/tokens': listed(
+      tokenWith({ sent: { ...sent, reminders: [...sent.reminders] } }),
+    ),
+    'POST /forms/:id/links/:linkId/send': { success: true, message: 'Not sent: no mail server.' },
+  };
+  const channels = { mail: false, text: false };
+  await openFormLink(answers, client, {}, undefined, channels);
+  await screen.findByText(/^This portal has no mail server, so it sends no email/);
+  expect(screen.queryByRole('button', { name: 'Send by Email' })).toBeNull();
+  await screen.findByText(/^Not sent: the email of 11\/20\/2026 is in the mailbox/);
+  expect(screen.queryByText(/^Reminder on/)).toBeNull();
+  fireEvent.click(button('Save Email to Mailbox'));
+  const toast = await screen.findByText('Not sent: no mail server.');
+  expect(toast.closest('[data-tone]')?.getAttribute('data-tone')).toBe('note');
 });
 
 it('says in the dialog why a link could not be sent', async () => {

@@ -99,6 +99,9 @@ export const linkTexts = {
   replaced: 'New link created. The old one no longer works.',
   qrTitle: 'QR Code',
   sendMail: 'Send by Email',
+  storeMail: 'Save Email to Mailbox',
+  noMailServer:
+    'This portal has no mail server, so it sends no email. Copy the link and pass it on.',
   sendText: 'Send by Text',
   sending: 'Sending...',
   sent: 'Link sent',
@@ -107,6 +110,8 @@ export const linkTexts = {
   addBirthDate: 'Add the birth date',
   noEmail: 'This client has no email address. Add one and try again.',
   noPhone: 'This client has no phone number. Add one and try again.',
+  storedOn: (day: string) =>
+    `Not sent: the email of ${day} is in the mailbox of this portal, which has no mail server.`,
   sentOn: {
     mail: (day: string) => `Sent by email on ${day}.`,
     text: (day: string) => `Sent by text on ${day}.`,
@@ -115,7 +120,6 @@ export const linkTexts = {
     waiting: 'On its way.',
     delayed: 'Not delivered yet. The portal keeps trying.',
     sent: '',
-    stored: 'It is in the mailbox of the portal, which has no mail server.',
     failed: 'Delivery failed. Check the contact data of the client and send it again.',
   },
   remindersOn: (days: readonly string[]) =>

@@ -1,5 +1,5 @@
-import { Button, FormError, Icon, showToast } from '@porchlight/ui';
-import { failureText, useApi } from '@porchlight/web';
+import { Button, FormError, Icon, Note, showToast } from '@porchlight/ui';
+import { failureText, useApi, useChannels } from '@porchlight/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
 import type { LinkContact, LinkSend, LinkToken, SentLink } from '../../generated/types.ts';
@@ -23,7 +23,6 @@ export function SendButtons({ client, token }: SendButtonsProps) {
   const params = { id: token.sessionFormId, linkId: link.id };
   return (
     <ChannelButtons
-      sendsText={data.sends_text}
       recipient={data.recipient}
       send={(body) => api.call(formLinkEndpoints.sendFormLink, { params, body })}
       sending={{
@@ -37,7 +36,6 @@ export function SendButtons({ client, token }: SendButtonsProps) {
 type Done = Promise<{ readonly message?: string }>;
 
 interface ChannelButtonsProps {
-  readonly sendsText: boolean;
   /** Without it, the server says what the client lacks. */
   readonly recipient?: LinkContact;
   readonly send: (body: LinkSend) => Done;
@@ -45,13 +43,14 @@ interface ChannelButtonsProps {
   readonly sending?: { readonly sent: SentLink | null; readonly stop: () => Done };
 }
 
-/** Mail always works: without a mail server it stays in the mailbox of the portal. */
-export function ChannelButtons({ sendsText, recipient, send, sending }: ChannelButtonsProps) {
+/** Without a mail server, mail stays in the mailbox of the portal, which these say before and after. */
+export function ChannelButtons({ recipient, send, sending }: ChannelButtonsProps) {
+  const channels = useChannels();
   const refresh = useRefreshForms();
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: send,
-    onSuccess: ({ message }) => {
-      showToast({ tone: 'done', text: message ?? texts.sent });
+    onSuccess: ({ message }, { channel }) => {
+      showToast({ tone: channels[channel] ? 'done' : 'note', text: message ?? texts.sent });
       void refresh();
     },
   });
@@ -59,6 +58,11 @@ export function ChannelButtons({ sendsText, recipient, send, sending }: ChannelB
     isPending && variables.channel === channel ? texts.sending : null;
   return (
     <div className="link-section">
+      {!channels.mail && (
+        <Note tone="payment" icon={<Icon name="triangle-alert" />}>
+          {texts.noMailServer}
+        </Note>
+      )}
       <div className="link-section__buttons">
         <Button
           icon={<Icon name="mail" />}
@@ -66,9 +70,9 @@ export function ChannelButtons({ sendsText, recipient, send, sending }: ChannelB
           disabledReason={recipient?.has_email === false ? texts.noEmail : null}
           onClick={() => mutate({ channel: 'mail' })}
         >
-          {texts.sendMail}
+          {channels.mail ? texts.sendMail : texts.storeMail}
         </Button>
-        {sendsText && (
+        {channels.text && (
           <Button
             icon={<Icon name="message-square" />}
             busyText={busy('text')}

@@ -12,12 +12,18 @@ interface SentNoteProps {
 /** How and when a link was sent, what became of it, and when its client is reminded. */
 export function SentNote({ sent, stop }: SentNoteProps) {
   const { channel, sent_on, delivery, reminders, is_stopped } = sent;
+  const day = formatDateText(sent_on);
+  if (delivery === 'stored')
+    return (
+      <p className="link-sent link-sent--failed" role="status">
+        {texts.storedOn(day)}
+      </p>
+    );
   const isFailed = delivery === 'failed' || delivery === 'delayed';
   return (
     <div className="link-section__buttons" role="status">
       <span className={isFailed ? 'link-sent link-sent--failed' : 'link-sent'}>
-        {texts.sentOn[channel](formatDateText(sent_on))}{' '}
-        {delivery !== null && texts.deliveries[delivery]}
+        {texts.sentOn[channel](day)} {delivery !== null && texts.deliveries[delivery]}
       </span>
       {is_stopped && <span className="link-sent">{texts.remindersStopped}</span>}
       {reminders.length > 0 && (

@@ -16,7 +16,6 @@ const tokenOf = (token: string) => ({
   created_at: '2026-11-18T15:00:00.000Z',
   view_count: 1,
   last_viewed_at: '2026-11-19T15:12:00.000Z',
-  sends_text: true,
   recipient: { has_email: true, has_phone: true, has_birth_date: true },
   sent: null,
 });
@@ -24,6 +23,7 @@ const tokenOf = (token: string) => ({
 const open = (answers: FakeResponses) =>
   renderInPortal(<GetSessionLinkDialog session={sampleSession} onClose={() => undefined} />, {
     permissions: ['forms.use'],
+    channels: { mail: true, text: true },
     answers,
   });
 const button = (name: string) => screen.getByRole('button', { name });

@@ -42,7 +42,6 @@ const token = {
   view_count: 0,
   last_viewed_at: null,
   linkId: '6f1f9a52-5f2e-4f3c-9b5e-0c7a3a0f4d11',
-  sends_text: false,
   recipient: { has_email: true, has_phone: true, has_birth_date: true },
   sent: null,
 };

@@ -25,18 +25,12 @@ import '../links/links.css';
 
 interface RequestDialogProps {
   readonly request: UploadRequest;
-  readonly sendsText: boolean;
   readonly recipient?: LinkContact;
   readonly onClose: () => void;
 }
 
 /** What has arrived of a request, and its link. Mounted while it is open. */
-export default function RequestDialog({
-  request,
-  sendsText,
-  recipient,
-  onClose,
-}: RequestDialogProps) {
+export default function RequestDialog({ request, recipient, onClose }: RequestDialogProps) {
   const refresh = useRefreshUploads();
   const [part, setPart] = useState<'views' | 'revoke' | null>(null);
   const { id, link } = request;
@@ -52,7 +46,6 @@ export default function RequestDialog({
             <OpenLink
               requestId={id}
               link={link}
-              sendsText={sendsText}
               recipient={recipient}
               onViews={() => setPart('views')}
               onRevoke={() => setPart('revoke')}
@@ -107,13 +100,12 @@ function RequestFacts({
 interface OpenLinkProps {
   readonly requestId: number;
   readonly link: NonNullable<UploadRequest['link']>;
-  readonly sendsText: boolean;
   readonly recipient: LinkContact | undefined;
   readonly onViews: () => void;
   readonly onRevoke: () => void;
 }
 
-function OpenLink({ requestId, link, sendsText, recipient, onViews, onRevoke }: OpenLinkProps) {
+function OpenLink({ requestId, link, recipient, onViews, onRevoke }: OpenLinkProps) {
   const api = useApi();
   const instantOf = useInstant();
   const params = { id: requestId, linkId: link.id };
@@ -129,7 +121,6 @@ function OpenLink({ requestId, link, sendsText, recipient, onViews, onRevoke }: 
         </Button>
       </div>
       <ChannelButtons
-        sendsText={sendsText}
         {...(recipient === undefined ? {} : { recipient })}
         sending={{
           sent: link.sent,

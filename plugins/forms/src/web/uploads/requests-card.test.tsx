@@ -48,7 +48,6 @@ const listOf = (...data: readonly UploadRequest[]) => ({
   success: true,
   data,
   folders: ['Identity', 'Taxes'],
-  sends_text: false,
   recipient: { has_email: false, has_phone: true, has_birth_date: true },
 });
 
@@ -96,7 +95,7 @@ it('lists the same on a phone, and says what to do without any', async () => {
 it('asks for the chosen documents with their folders, and shows the link', async () => {
   let stored: readonly UploadRequest[] = [];
   const { server } = await open(() => stored, {
-    'POST /upload-requests': { success: true, data: sample, sends_text: false },
+    'POST /upload-requests': { success: true, data: sample },
   });
   await screen.findByText(/No document requests yet/);
   press('Request documents');
@@ -131,7 +130,7 @@ it('revokes a link after a question, and offers a new one when it has ended', as
   let stored: readonly UploadRequest[] = [sample];
   await open(() => stored, {
     'DELETE /upload-requests/:id/links/:linkId': { success: true },
-    'POST /upload-requests/:id/links': { success: true, data: sample, sends_text: false },
+    'POST /upload-requests/:id/links': { success: true, data: sample },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Photo ID, Lease' }));
   await screen.findByText('Both sides, please.');

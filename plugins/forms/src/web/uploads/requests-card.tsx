@@ -71,7 +71,6 @@ export default function RequestsCard({ client }: ClientDetailCardProps) {
         <RequestDialog
           key={open.id}
           request={open}
-          sendsText={query.data?.sends_text === true}
           {...(query.data === undefined ? {} : { recipient: query.data.recipient })}
           onClose={() => setOpenId(null)}
         />

@@ -5,6 +5,7 @@ import {
   remote,
   type EnvelopesPortal,
 } from '../testing/envelopes-portal.fixture.ts';
+import { mailServer } from '../testing/mail-server.fixture.ts';
 
 let portal: EnvelopesPortal;
 
@@ -37,15 +38,15 @@ const formsOf = (clientId: number) =>
     clientId,
   ]);
 
-it('sends each client one form with a link, and lists who cannot be sent it with the reason', async () => {
+it('makes a link for each client of a portal without a mail server, and lists who cannot be sent it with the reason', async () => {
   const template = await portal.addTemplate({ second_factor: 'birth-date' });
   const reached = await portal.addClient();
   const noMail = await portal.addClient({ primary_email: '' });
   const noBirthDate = await portal.addClient({ dob: '' });
   const done = await finished(await start(template, [reached, noMail, noBirthDate]));
-  expect(done).toMatchObject({ total: 3, sent: 1, skipped: 2 });
+  expect(done).toMatchObject({ total: 3, sent: 0, linked: 1, skipped: 2 });
   expect(done.clients.map(({ client_id, state }) => [client_id, state])).toEqual([
-    [reached, 'sent'],
+    [reached, 'linked'],
     [noMail, 'skipped'],
     [noBirthDate, 'skipped'],
   ]);
@@ -104,7 +105,7 @@ it('finishes a bulk send later whose job is gone', async () => {
   const id = await left();
   await late();
   await expect.poll(async () => (await read(id)).state, { timeout: 20_000 }).toBe('finished');
-  expect(await read(id)).toMatchObject({ sent: 2, skipped: 0 });
+  expect(await read(id)).toMatchObject({ linked: 2, skipped: 0 });
 });
 
 const cancel = async (id: number) => {
@@ -145,7 +146,7 @@ it.each<[string, (id: number) => Promise<unknown>, string]>([
   await end(id);
   await late();
   const bulk = await read(id);
-  expect(bulk).toMatchObject({ state: 'finished', sent: 1, skipped: 1 });
+  expect(bulk).toMatchObject({ state: 'finished', linked: 1, skipped: 1 });
   expect(bulk.clients[1]).toMatchObject({ state: 'skipped', reason, submission_id: null });
 });
 
@@ -200,4 +201,11 @@ it('rejects the eleventh bulk send of an agent in an hour with 429, and not thos
   });
   expect((await start(template, clients.slice(0, 1), agent)).status).toBe(201);
   expect((await start(template, clients.slice(10))).status).toBe(201);
+});
+
+it('mails each client the link where the portal has a mail server', async () => {
+  const template = await portal.addTemplate();
+  const client = await portal.addClient();
+  await portal.done('PUT', '/modules/core.messages/settings', portal.owner, mailServer(true));
+  expect(await finished(await start(template, [client]))).toMatchObject({ sent: 1, linked: 0 });
 });

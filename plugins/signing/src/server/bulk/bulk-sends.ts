@@ -7,6 +7,7 @@ import {
   Database,
   DerivedWrites,
   Jobs,
+  Messages,
   needing,
   RateLimits,
   type ReportProgress,
@@ -49,7 +50,7 @@ interface BulkRow {
 
 interface BulkClientRow {
   readonly client_id: number;
-  readonly state: 'waiting' | 'sent' | 'skipped';
+  readonly state: BulkSend['clients'][number]['state'];
   readonly reason: string | null;
   readonly submission_id: number | null;
 }
@@ -65,6 +66,7 @@ export class BulkSends extends needing({
   clients: ClientDirectory,
   templates: Templates,
   links: SigningLinks,
+  messages: Messages,
   calls: ProviderCalls,
   staff: StaffDirectory,
 }) {
@@ -128,6 +130,7 @@ export class BulkSends extends needing({
       state: row.finished_at !== null ? 'finished' : isBegun ? 'running' : 'waiting',
       total: rows.length,
       sent: count('sent'),
+      linked: count('linked'),
       skipped: count('skipped'),
       created_at: row.created_at,
       finished_at: row.finished_at,
@@ -186,7 +189,7 @@ export class BulkSends extends needing({
 
   /** A client who cannot be sent the form is listed with the reason. */
   async #send(bulk: BulkRow, clientId: number): Promise<void> {
-    const { writes, derived, links } = this.needs;
+    const { writes, derived, links, messages } = this.needs;
     const where = { bulk_send: bulk.id, client_id: clientId };
     try {
       await writes.run(system, async (unit) => {
@@ -202,7 +205,8 @@ export class BulkSends extends needing({
           templateId: bulk.template_id,
           createdBy: bulk.created_by,
         });
-        await unit.trx('signing_bulk_client').where(where).update({ state: 'sent', submission_id });
+        const state = messages.canSendMail() ? 'sent' : 'linked';
+        await unit.trx('signing_bulk_client').where(where).update({ state, submission_id });
       });
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;

@@ -28,6 +28,7 @@ const sending: BulkSend = {
   state: 'finished',
   total: 2,
   sent: 1,
+  linked: 0,
   skipped: 1,
   created_at: '2026-11-23T12:00:00.000Z',
   finished_at: '2026-11-23T12:01:00.000Z',
@@ -43,11 +44,12 @@ const sending: BulkSend = {
   ],
 };
 
-const open = (path = '/crm/bulk-send', answers: FakeResponses = {}) =>
+const open = (path = '/crm/bulk-send', answers: FakeResponses = {}, mail = true) =>
   renderInPortal(<BulkSendPage />, {
     path,
     route: '/crm/bulk-send',
     permissions: ['signing.use'],
+    channels: { mail, text: false },
     answers: {
       'GET /global-forms': [
         { id: 5, title: 'Advisory Services', type: 'DocuSign' },
@@ -171,6 +173,23 @@ it('shows how far the sending is until it is finished', async () => {
   expect(await screen.findByText('1 of 2 clients done')).toBeTruthy();
   expect(screen.getByText('You can leave this page; the sending goes on.')).toBeTruthy();
   await screen.findByText('Sent to 1 client. 1 could not be sent.', {}, { timeout: 3_000 });
+});
+
+it('promises and reports links alone where the portal has no mail server', async () => {
+  const [ana, ben] = sending.clients;
+  const linked = { ...sending, sent: 0, linked: 1, clients: [{ ...ana!, state: 'linked' }, ben!] };
+  const answers = {
+    'POST /signing/bulk-sends': { success: true, data: linked },
+    'GET /signing/bulk-sends/:id': { success: true, data: linked },
+  };
+  await open('/crm/bulk-send?form=5', answers, false);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Ana' }));
+  await press('Review');
+  await screen.findByText(/^This portal has no mail server, so no one gets an email/);
+  await press('Make 1 Link');
+  await screen.findByText('Links made for 1 client, nothing sent. 1 could not be sent.');
+  screen.getByRole('region', { name: /^Not sent: this portal had no mail server/ });
+  expect(screen.queryByRole('region', { name: /^Sent/ })).toBeNull();
 });
 
 it('lists what could not be sent first, with the reason and the client', async () => {

@@ -1,3 +1,7 @@
+import type { BulkSend } from '../../generated/types.ts';
+
+const clients = (count: number) => (count === 1 ? '1 client' : `${String(count)} clients`);
+
 /** Texts of sending a document to many clients. */
 export const bulkTexts = {
   title: 'Send Documents to Sign',
@@ -21,7 +25,7 @@ export const bulkTexts = {
   noClientsHint: 'Add a client first.',
   choose: (name: string) => `Choose ${name}`,
   unnamed: (id: number) => `Client ${String(id)}`,
-  chosen: (count: number) => (count === 1 ? '1 client chosen' : `${String(count)} clients chosen`),
+  chosen: (count: number) => `${clients(count)} chosen`,
   chooseAll: (count: number) => `Choose All ${String(count)}`,
   choosing: 'Choosing...',
   chooseFailed: 'Couldn’t choose all clients. Please try again.',
@@ -33,8 +37,11 @@ export const bulkTexts = {
   getsIt: (count: number) =>
     count === 1 ? '1 client gets this document' : `${String(count)} clients get this document`,
   getsItHint: 'Each gets a message with a link of their own, in their preferred language.',
-  cannot: (count: number) =>
-    count === 1 ? '1 client cannot get it' : `${String(count)} clients cannot get it`,
+  linksFor: (count: number) => `Links for ${clients(count)}`,
+  noMailServer:
+    'This portal has no mail server, so no one gets an email. Each client gets a link of their own, which you copy and pass on.',
+  makeLinks: (count: number) => (count === 1 ? 'Make 1 Link' : `Make ${String(count)} Links`),
+  cannot: (count: number) => `${clients(count)} cannot get it`,
   noneGetsIt: 'None of the chosen clients can get this document.',
   send: (count: number) => (count === 1 ? 'Send to 1 Client' : `Send to ${String(count)} Clients`),
   sending: 'Sending...',
@@ -42,15 +49,16 @@ export const bulkTexts = {
   progress: (done: number, total: number) => `${String(done)} of ${String(total)} clients done`,
   waiting: 'The sending starts in a moment.',
   running: 'You can leave this page; the sending goes on.',
-  finished: (sent: number, skipped: number) => {
-    const clients = sent === 1 ? '1 client' : `${String(sent)} clients`;
-    return skipped === 0
-      ? `Sent to ${clients}.`
-      : `Sent to ${clients}. ${String(skipped)} could not be sent.`;
-  },
+  finished: ({ sent, linked, skipped }: Pick<BulkSend, 'sent' | 'linked' | 'skipped'>) =>
+    [
+      ...(sent > 0 || linked === 0 ? [`Sent to ${clients(sent)}.`] : []),
+      ...(linked > 0 ? [`Links made for ${clients(linked)}, nothing sent.`] : []),
+      ...(skipped > 0 ? [`${String(skipped)} could not be sent.`] : []),
+    ].join(' '),
   resultFailed: 'Couldn’t load the sending',
   skipped: 'Could not be sent',
   sent: 'Sent',
+  linked: 'Not sent: this portal had no mail server. Copy each link from its form',
   still: 'Not sent yet',
   openClient: 'Open Client',
   openForm: 'Open Form',

@@ -1,6 +1,6 @@
 import type { ClientListItem } from '@porchlight/clients/contract';
 import { Button, Card, FormError, Icon } from '@porchlight/ui';
-import { messageOf, PrintNote } from '@porchlight/web';
+import { messageOf, PrintNote, useChannels } from '@porchlight/web';
 import { Link } from 'react-router-dom';
 import { bulkRecipients } from '../../rules/screens/bulk-recipients.ts';
 import { signingPaths } from '../signing-paths.ts';
@@ -20,11 +20,13 @@ interface ReviewSendProps {
 /** Who gets a document, and who cannot and why, before anything is sent. */
 export function ReviewSend({ title, clients, isSending, error, onBack, onSend }: ReviewSendProps) {
   const { able, unable } = bulkRecipients(clients);
+  const { mail } = useChannels();
+  const hint = mail ? texts.getsItHint : texts.noMailServer;
   return (
     <>
       <h3 className="bulk-send__document">{title}</h3>
-      <Card title={texts.getsIt(able.length)} icon={<Icon name="send" />}>
-        <p className="bulk-send__hint">{able.length === 0 ? texts.noneGetsIt : texts.getsItHint}</p>
+      <Card title={(mail ? texts.getsIt : texts.linksFor)(able.length)} icon={<Icon name="send" />}>
+        <p className="bulk-send__hint">{able.length === 0 ? texts.noneGetsIt : hint}</p>
         <ul className="bulk-send__names" tabIndex={0}>
           {able.map(({ id, name, primary_email: email }) => (
             <li key={id}>
@@ -56,7 +58,7 @@ export function ReviewSend({ title, clients, isSending, error, onBack, onSend }:
           disabledReason={able.length === 0 ? texts.noneGetsIt : null}
           onClick={() => onSend(able.map(({ id }) => id))}
         >
-          {texts.send(able.length)}
+          {(mail ? texts.send : texts.makeLinks)(able.length)}
         </Button>
       </div>
     </>

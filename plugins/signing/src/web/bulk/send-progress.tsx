@@ -18,33 +18,37 @@ export function SendProgress({ id, onAnother }: SendProgressProps) {
   const query = useQuery(bulkSendQuery(useApi(), id));
   return (
     <QueryState query={query} skeleton={<Skeleton width="60%" />} title={texts.resultFailed}>
-      {(send) => (
-        <>
-          <h3 className="bulk-send__document">{send.title}</h3>
-          <ProgressBar
-            label={texts.progress(send.sent + send.skipped, send.total)}
-            value={send.sent + send.skipped}
-            max={Math.max(1, send.total)}
-            tone={send.state === 'finished' ? 'done' : 'accent'}
-          />
-          <p role="status">{stateText(send)}</p>
-          <Group send={send} state="skipped" title={texts.skipped} icon="triangle-alert" />
-          <Group send={send} state="sent" title={texts.sent} icon="circle-check" />
-          <Group send={send} state="waiting" title={texts.still} icon="clock" />
-          {send.state === 'finished' && (
-            <div className="bulk-send__foot">
-              <Button onClick={onAnother}>{texts.more}</Button>
-            </div>
-          )}
-        </>
-      )}
+      {(send) => {
+        const done = send.sent + send.linked + send.skipped;
+        return (
+          <>
+            <h3 className="bulk-send__document">{send.title}</h3>
+            <ProgressBar
+              label={texts.progress(done, send.total)}
+              value={done}
+              max={Math.max(1, send.total)}
+              tone={send.state === 'finished' && send.linked === 0 ? 'done' : 'accent'}
+            />
+            <p role="status">{stateText(send)}</p>
+            <Group send={send} state="skipped" title={texts.skipped} icon="triangle-alert" />
+            <Group send={send} state="linked" title={texts.linked} icon="link" />
+            <Group send={send} state="sent" title={texts.sent} icon="circle-check" />
+            <Group send={send} state="waiting" title={texts.still} icon="clock" />
+            {send.state === 'finished' && (
+              <div className="bulk-send__foot">
+                <Button onClick={onAnother}>{texts.more}</Button>
+              </div>
+            )}
+          </>
+        );
+      }}
     </QueryState>
   );
 }
 
-function stateText({ state, sent, skipped }: BulkSend): string {
-  if (state === 'finished') return texts.finished(sent, skipped);
-  return state === 'waiting' ? texts.waiting : texts.running;
+function stateText(send: BulkSend): string {
+  if (send.state === 'finished') return texts.finished(send);
+  return send.state === 'waiting' ? texts.waiting : texts.running;
 }
 
 interface GroupProps {
