@@ -37,7 +37,9 @@ export function estimateText(
   const factor = scope.everybody
     ? `((select total from size) / greatest(count(*), 1))`
     : `(100 / ${percent})`;
-  const data = totalsOf(columns, bound, (value) => `round((${value}) * ${factor})`);
+  const whole = (value: string) => `round((${value}) * ${factor})`;
+  const count = `least((select total from size), ${whole('count(*)')})`;
+  const data = totalsOf(columns, bound, whole, count);
   return `
     with counts as materialized (${STATUS_COUNTS}),
     size as materialized (
@@ -57,6 +59,7 @@ function totalsOf(
   columns: readonly TableField[],
   bound: QueryBindings,
   whole: (value: string) => string,
+  count = 'count(*)',
 ): string {
   const amounts = columns.filter(({ type }) => type === 'currency');
   const sums = amounts.map((field) =>
@@ -64,7 +67,7 @@ function totalsOf(
   );
   const blanks = columns.map((field) => member(field, whole(blankCount(field, bound))));
   const overdue = whole(`count(*) filter (where c.next_f_u_date < ${bound.today})`);
-  return `'{"count":' || ${whole('count(*)')}
+  return `'{"count":' || ${count}
     || ',"sums":{' || ${object(sums)} || '},"empty":{' || ${object(blanks)}
     || '},"overdue":' || ${overdue} || '}'`;
 }
