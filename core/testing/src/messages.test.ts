@@ -1,4 +1,4 @@
-import { Messages, Writes } from '@porchlight/server';
+import { HealthChecks, Messages, Writes } from '@porchlight/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestPortal, type TestPortal } from './test-portal.ts';
 
@@ -34,12 +34,24 @@ interface Row {
 const rowsTo = (recipient: string) =>
   portal.database.query<Row>('select * from core_message where recipient = $1', [recipient]);
 
-it('leaves mail in the mailbox while there is no mail server', async () => {
+const health = () =>
+  portal.portal.kernel
+    .currentSnapshot()
+    .extensions(HealthChecks)
+    .find((check) => check.id === 'core.messages')!
+    .check(new AbortController().signal);
+
+it('leaves mail in the mailbox while there is no mail server, and the status says so', async () => {
+  expect(await health()).toEqual({ state: 'healthy', detail: 'No mail server' });
   const mail = invitation();
   expect((await send(mail)).status).toBe(200);
   await expect
     .poll(async () => (await rowsTo(mail.to))[0]?.state, { timeout: 10_000 })
     .toBe('stored');
+  expect(await health()).toEqual({
+    state: 'degraded',
+    detail: 'No mail server. Not sent in the last 3 days: 1',
+  });
 });
 
 it('sends one message for one key, also when both come at once', async () => {

@@ -60,7 +60,10 @@ export function databaseHealth(database: () => PortalDatabase): HealthCheck {
   };
 }
 
-/** Degraded while messages have failed within three days, or wait for more than an hour. */
+/**
+ * Degraded while messages have failed within three days, wait for more than an hour, or did not leave a portal without a
+ * mail server.
+ */
 export function messageHealth(
   messages: () => Pick<MessageServices, 'mailbox' | 'outbox'>,
 ): HealthCheck {
@@ -70,17 +73,17 @@ export function messageHealth(
     page: '/crm/settings/mailbox?show=failed',
     async check() {
       const { mailbox, outbox } = messages();
-      const { failed, late } = await mailbox.troubles();
+      const { failed, stored, late } = await mailbox.troubles();
+      const hasServer = outbox.canSendMail();
       const troubles = [
         ...(failed > 0 ? [`${failed} failed`] : []),
+        ...(stored > 0 && !hasServer
+          ? [`No mail server. Not sent in the last 3 days: ${stored}`]
+          : []),
         ...(late > 0 ? [`${late} waiting for more than an hour`] : []),
       ];
       if (troubles.length > 0) return { state: 'degraded', detail: troubles.join(', ') };
-      const leave = outbox.canSendMail();
-      return {
-        state: 'healthy',
-        detail: leave ? 'None failed' : 'No mail server, messages stay in the mailbox',
-      };
+      return { state: 'healthy', detail: hasServer ? 'None failed' : 'No mail server' };
     },
   };
 }

@@ -8,6 +8,7 @@ import { messageContent } from './message-content.ts';
 import { contentRemoved, messageNotFailed, messageNotFound } from './message-problems.ts';
 import type { MessageSetup } from './message-setup.ts';
 import type { MessageStore } from './message-store.ts';
+import { messageTroubles, type MessageTroubles } from './message-troubles.ts';
 import { SEND_MESSAGE } from './message-queues.ts';
 import { LOGO_ADDRESS } from './render-mail.ts';
 import type { MessageRow, StoredMessage } from './stored-message.ts';
@@ -92,8 +93,8 @@ export class Mailbox {
   }
 
   /** How many failed within three days, and how many are an hour late. */
-  troubles(): Promise<{ readonly failed: number; readonly late: number }> {
-    return this.#parts.store.troubles(this.#parts.knex);
+  troubles(): Promise<MessageTroubles> {
+    return messageTroubles(this.#parts.knex);
   }
 
   async #findFor(reader: StaffActor, id: string): Promise<StoredMessage> {

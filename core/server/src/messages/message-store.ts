@@ -266,18 +266,6 @@ export class MessageStore {
       });
   }
 
-  /** How many failed within three days, and how many are an hour late. */
-  async troubles(knex: Knex): Promise<{ readonly failed: number; readonly late: number }> {
-    const { rows } = await knex.raw<{ rows: { failed: number; late: number }[] }>(
-      `select
-         (select count(*) from core_message
-           where state = 'failed' and ended_at > now() - interval '3 days')::int as failed,
-         (select count(*) from core_message
-           where state = 'waiting' and created_at < now() - interval '1 hour')::int as late`,
-    );
-    return rows[0]!;
-  }
-
   #sealed(stored: StoredRow): SealedMessage {
     const {
       key: _,
