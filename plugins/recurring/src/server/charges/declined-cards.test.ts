@@ -1,3 +1,4 @@
+import { HealthChecks } from '@porchlight/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RecurringAttentionResponse } from '../../generated/types.ts';
 import {
@@ -40,6 +41,14 @@ it('retries a declined card after 1, 3, and 5 days, then pauses the schedule and
   ).json<RecurringAttentionResponse>();
   const mine = data.items.find(({ recurring_payment: payment }) => payment.id === id);
   expect(mine?.charge).toMatchObject({ state: 'failed', failure_reason: 'The card was declined' });
+  const health = portal.portal.kernel
+    .currentSnapshot()
+    .extensions(HealthChecks)
+    .find((check) => check.id === 'recurring.schedules')!;
+  expect(await health.check(new AbortController().signal)).toEqual({
+    state: 'healthy',
+    detail: '0 recurring payments, all charged on time. 1 for an agent to look at',
+  });
 });
 
 it('charges a card no second time that expired or is closed, and pauses the schedule at once', async () => {
