@@ -240,12 +240,17 @@ it('lets the link of a session open its own forms only', async () => {
 it('lists what waits for the signature of an advisor, and nothing for other agents', async () => {
   const advisor = await portal.signIn('advisor');
   const id = await portal.addForm();
-  const waiting = async (token: string) =>
-    (await portal.done<{ data: { id: number }[] }>('GET', '/signing/waiting', token)).data.map(
-      (form) => form.id,
-    );
+  type Waiting = readonly { readonly id: number; readonly waiting_since: string }[];
+  const listed = async (token: string) =>
+    (await portal.done<{ data: Waiting }>('GET', '/signing/waiting', token)).data;
+  const waiting = async (token: string) => (await listed(token)).map((form) => form.id);
+  await portal.database.query(
+    `update forms_submission set created_at = '2026-01-05T15:00:00Z' where id = $1`,
+    [id],
+  );
   await portal.open(id, 'advisor', advisor);
-  expect(await waiting(advisor)).toEqual([id]);
+  // Opening it does not start the wait again.
+  expect(await listed(advisor)).toMatchObject([{ id, waiting_since: '2026-01-05T15:00:00.000Z' }]);
   expect(await waiting(portal.owner)).toEqual([]);
   const { envelope_id } = await portal.form(id);
   await portal.record(remote.sign(String(envelope_id), 'advisor'));

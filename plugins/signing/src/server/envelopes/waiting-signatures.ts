@@ -18,13 +18,13 @@ export async function waitingSignatures(
 ): Promise<Pick<WaitingSignatures, 'count' | 'data'>> {
   const { rows } = await knex.raw<{ rows: (WaitingForm & { readonly total: number })[] }>(
     `select s.id, s.title, s.client_id, s.session_id, s.signing_status, s.client_signed_at,
-       coalesce(s.client_signed_at, e.created_at, s.created_at) as waiting_since, e.deadline,
+       coalesce(s.client_signed_at, e.renewed_at, s.created_at) as waiting_since, e.deadline,
        btrim(concat_ws(' ', c.client_first_name, c.client_last_name)) as client_name,
        count(*) over ()::int as total
      from ${SUBMISSION_VIEW} s
      left join ${CLIENT_VIEW} c on c.id = s.client_id and c.deleted_at is null
      left join lateral (
-       select e.id, e.created_at, e.deadline, g.agent_id
+       select e.id, case when e.generation > 1 then e.created_at end as renewed_at, e.deadline, g.agent_id
        from signing_envelope e
        left join signing_signer g on g.envelope = e.id and g.role = 'advisor'
        where e.submission_id = s.id

@@ -18,7 +18,7 @@ export const documentTexts = {
   signed: (title: string) => `Signed document ${title}`,
   preview: (name: string) => `Sample ${name}`,
   previews: 'Sample files',
-  unsignedHint: 'This is the document before anyone has signed it.',
+  unsignedHint: 'This is the original, without signatures.',
   pageOf: (page: number, pages: number) => `Page ${String(page)} of ${String(pages)}`,
   previewHint: 'This is a sample. The document is created when signing starts.',
   previewsFailed: 'Failed to load document. Please try again.',

@@ -234,7 +234,7 @@ it('shows the pages of a document that no one has signed yet to those who do not
   URL.revokeObjectURL = () => undefined;
   await open({ envelope: { can_sign: false }, answers: withDocument('builtin') });
   expect((await screen.findByAltText('Page 2 of 2')).getAttribute('src')).toBe('blob:page');
-  expect(screen.getByText('This is the document before anyone has signed it.')).toBeTruthy();
+  expect(screen.getByText('This is the original, without signatures.')).toBeTruthy();
   expect(screen.queryByText('No preview available.')).toBeNull();
 });
 
