@@ -22,6 +22,11 @@ export interface RelatedData {
    * permission `clients.delete-kept` and a reason.
    */
   hasKept?(clientId: number, unit: WriteUnit): Promise<boolean>;
+  /**
+   * Whether a record that goes with the client came from the client, such as answers and files: the deletion then says why.
+   * In the transaction of the deletion, if any.
+   */
+  fromClient?(clientId: number, unit?: Pick<WriteUnit, 'trx'>): Promise<boolean>;
   /** Invoices that were sent and are not paid: the agent who deletes the client chooses what becomes of them. */
   openInvoices?(clientId: number): Promise<readonly OpenInvoice[]>;
   /** Deletes the records in the transaction that deletes the client. Throws 409 for what is not finished and must be kept. */
@@ -31,6 +36,16 @@ export interface RelatedData {
    * rows that refer to a client must be gone then.
    */
   purge?(clientIds: readonly number[], unit: WriteUnit): Promise<void>;
+}
+
+/** Whether anything that goes with the client came from the client. */
+export async function hasFromClient(
+  related: readonly RelatedData[],
+  clientId: number,
+  unit?: Pick<WriteUnit, 'trx'>,
+): Promise<boolean> {
+  const found = await Promise.all(related.map((one) => one.fromClient?.(clientId, unit)));
+  return found.includes(true);
 }
 
 /** What is counted before a client is deleted, and deleted with it. */

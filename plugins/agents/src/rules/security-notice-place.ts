@@ -10,6 +10,9 @@ const PLACES: Readonly<Record<SecurityNotice['kind'], `/${string}`>> = {
   access: '/crm/agents',
   suspended: '/crm/agents',
   restored: '/crm/agents',
+  'form-deleted': '/crm/clients',
+  'document-deleted': '/crm/clients',
+  'client-deleted': '/crm/clients',
 };
 
 /** The screen on which an owner looks at what a notice is about, and changes it. */

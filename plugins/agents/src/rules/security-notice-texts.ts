@@ -21,7 +21,15 @@ const SENTENCES: Readonly<Record<SecurityNotice['kind'], Sentence>> = {
     `${who} gave ${subject} more rights: ${details.join(', ')}.`,
   suspended: ({ who, subject }) => `${who} suspended the account of ${subject}.`,
   restored: ({ who, subject }) => `${who} restored the account of ${subject}.`,
+  'form-deleted': (facts) => deleted('a form with answers of the client', facts),
+  'document-deleted': (facts) => deleted('a file that the client sent', facts),
+  'client-deleted': (facts) => deleted('a client with answers or files that the client sent', facts),
 };
+
+/** 'Ana deleted a file that the client sent: ID.pdf, client 12. Reason: Sent twice' */
+function deleted(what: string, { who, subject, details }: Parameters<Sentence>[0]): string {
+  return `${who} deleted ${what}: ${subject}. Reason: ${details.join(', ')}`;
+}
 
 /** What owners read in mails and on the home page. */
 export function securityNoticeText(facts: SecurityNoticeFacts): string {

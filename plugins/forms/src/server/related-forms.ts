@@ -1,5 +1,6 @@
 import type { RelatedData } from '@porchlight/clients/contract';
 import { countsByOwner, type Database } from '@porchlight/server';
+import { HAS_CLIENT_ANSWERS } from '../rules/status/client-answers.ts';
 import type { FormLinks } from './store/form-links.ts';
 
 type RelatedTable = 'forms_session' | 'forms_submission' | 'forms_upload_request';
@@ -24,6 +25,14 @@ export function relatedForms(parts: RelatedParts): RelatedData {
         .whereNotNull('kept_from')
         .first('id');
       return kept !== undefined;
+    },
+
+    async fromClient(clientId, unit) {
+      const found: unknown = await (unit?.trx ?? parts.database().knex)('forms_submission')
+        .where({ client_id: clientId, deleted_at: null })
+        .whereRaw(HAS_CLIENT_ANSWERS)
+        .first('id');
+      return found !== undefined;
     },
 
     async remove(clientId, unit) {

@@ -117,6 +117,7 @@ async function insert(
     file_size: file.size,
     mime_type: file.mimeType,
     findings: file.findings,
+    from_client: actor.kind === 'link' && !kept,
     uploaded_by: actor.kind === 'staff' ? actor.id : null,
     marked_by: actor.kind === 'staff' && values.signed && !kept ? actor.id : null,
   };

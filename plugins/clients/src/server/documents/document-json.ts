@@ -8,7 +8,7 @@ function documentColumns(fileUrl: string): string {
     to_char(d.uploaded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as uploaded_at,
     case when a.id is not null then json_build_object(
       'id', a.id, 'name', btrim(a.first_name || ' ' || a.last_name)) end as uploaded_by,
-    d.status, d.folder, d.signed, d.kept and d.signed as signed_here,
+    d.status, d.folder, d.signed, d.kept and d.signed as signed_here, d.from_client,
     case when d.signed and not d.kept then nullif(btrim(m.first_name || ' ' || m.last_name), '') end as marked_by,
     d.notes, d.version`;
 }

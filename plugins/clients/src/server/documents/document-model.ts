@@ -17,6 +17,8 @@ export class DocumentModel extends PortalModel implements DocumentValues {
   declare readonly folder: string;
   declare readonly signed: boolean;
   declare readonly kept: boolean;
+  /** The client sent it through a link. */
+  declare readonly from_client: boolean;
   /** The agent who marked it as signed. */
   declare readonly marked_by: number | null;
   /** Null: not searched yet. */

@@ -46,6 +46,14 @@ export class DocumentReads extends needing({ database: Database, downloads: Down
       .resultSize();
   }
 
+  async hasSent(clientId: number, knex = this.needs.database.knex): Promise<boolean> {
+    // Signed ones stay, without their client.
+    const sent: unknown = await knex('clients_document')
+      .where({ client_id: clientId, deleted_at: null, from_client: true, signed: false })
+      .first('id');
+    return sent !== undefined;
+  }
+
   async clientsWithDocuments(clientIds: readonly number[]): Promise<readonly number[]> {
     const found = await DocumentModel.query(this.needs.database.knex)
       .whereRaw('client_id = any (?)', [[...clientIds]])

@@ -3,6 +3,7 @@ import {
   type Injected,
   isUuid,
   type Actor,
+  SecurityNoticed,
   type StaffActor,
   StoredFiles,
   Writes,
@@ -10,7 +11,7 @@ import {
   Downloads,
 } from '@porchlight/server';
 import type { DocumentWrite } from '../../generated/types.ts';
-import { reasonToDelete } from '../../kept-records.ts';
+import { deletionNotice, deletionPurpose } from '../../deleted-records.ts';
 import {
   documentChanged,
   documentInvalid,
@@ -103,17 +104,22 @@ export class DocumentWrites {
   }
 
   /**
-   * The content goes after the commit. Throws 404, and for a kept document 403 for who may not delete it, and 400
+   * The content goes after the commit. The history says why, or that no reason was given for a file that came from the
+   * client, of which owners are notified. Throws 404, and for a kept document 403 for who may not delete it, and 400
    * without a reason.
    */
   async remove(actor: StaffActor, id: string, reason?: string): Promise<void> {
     await this.#needs.writes.run(actor, async (unit) => {
       const row = await lockDocument(unit, id);
-      const purpose = row.kept ? { purpose: reasonToDelete(actor, reason) } : {};
+      const { kept: isKept, from_client: isFromClient } = row;
+      const purpose = deletionPurpose(actor, reason, { isKept, isFromClient });
       await DocumentModel.query(unit.trx).deleteById(id);
       await this.#needs.files.remove(unit, [row.file_id]);
       const name = { file_name: { from: row.file_name } };
-      unit.audit({ ...documentLine('document.deleted', row, name), ...purpose });
+      unit.audit({ ...documentLine('document.deleted', row, name), ...(purpose !== null && { purpose }) });
+      const about = { name: row.file_name, clientId: row.client_id };
+      if (isFromClient)
+        unit.publish(SecurityNoticed, deletionNotice('document-deleted', about, purpose));
     });
   }
 

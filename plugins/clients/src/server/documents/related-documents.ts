@@ -19,6 +19,8 @@ export function relatedDocuments(
     count: (clientId) => reads().countOfClient(clientId),
     used: (clientIds) => reads().clientsWithDocuments(clientIds),
 
+    fromClient: (clientId, unit) => reads().hasSent(clientId, unit?.trx),
+
     async remove(clientId, unit) {
       const { trx, audit } = unit;
       const ofClient = { client_id: clientId, deleted_at: null };

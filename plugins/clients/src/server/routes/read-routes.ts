@@ -18,6 +18,7 @@ import { clientEndpoints } from '../../endpoints.ts';
 import { ClientReads } from '../services/client-reads.ts';
 import { recordForClient } from './record-for-client.ts';
 import { clientNotFound } from '../../problems.ts';
+import { hasFromClient } from '../../related-data.ts';
 import { CHANGING_ACTIONS, historyKindFilter } from '../../rules/history-kinds.ts';
 import type { Settings } from '../../generated/types.ts';
 
@@ -144,9 +145,10 @@ export function recordRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
       problems: [clientNotFound],
       handle: async ({ params }) => {
         await reads().assertExists(params.id);
-        const [related, kept] = await Promise.all([
+        const [related, kept, from_client] = await Promise.all([
           relatedCounts(sources(), params.id),
           keptCounts(sources(), params.id),
+          hasFromClient(sources(), params.id),
         ]);
         const counts = { sessions: 0, documents: 0, forms: 0 };
         for (const { kind, count } of related) Object.assign(counts, { [kind]: count });
@@ -161,6 +163,7 @@ export function recordRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
           counts,
           related,
           kept,
+          from_client,
           ...(open_invoices.length > 0 && { open_invoices }),
         };
       },

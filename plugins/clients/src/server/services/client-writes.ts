@@ -1,9 +1,10 @@
 import { ProblemError, type StaffActor } from '@porchlight/kernel';
-import { type Actor, needing, type WriteUnit, Writes, AgencyCalendar } from '@porchlight/server';
+import { type Actor, needing, SecurityNoticed, type WriteUnit, Writes, AgencyCalendar } from '@porchlight/server';
 import { ASSIGNED_AGENT } from '../../assigned-agent.ts';
 import { ClientRelatedData } from '../../contract.ts';
+import { hasFromClient } from '../../related-data.ts';
 import type { ClientDeleteQuery, RestoreValue } from '../../generated/types.ts';
-import { reasonToDelete } from '../../kept-records.ts';
+import { deletionNotice, deletionPurpose } from '../../deleted-records.ts';
 import { clientInvalidAt, clientNotFound, previousValueGone } from '../../problems.ts';
 import { refusedSecrets } from '../../rules/secret-storage.ts';
 import type { ClientInput } from '../input/read-client-input.ts';
@@ -104,9 +105,13 @@ export class ClientWrites extends needing({
       const kept = await Promise.all(
         related.map(async (one) => (await one.hasKept?.(id, unit)) ?? false),
       );
-      const reason = kept.includes(true) ? reasonToDelete(actor, choices.reason, 'client') : '';
+      const isFromClient = await hasFromClient(related, id, unit);
+      const facts = { isKept: kept.includes(true), isFromClient };
+      const purpose = deletionPurpose(actor, choices.reason, facts, 'client');
       for (const one of related) await one.remove(id, unit, choices.open_invoices ?? 'keep');
-      recordDeleted(unit, deleted, reason);
+      recordDeleted(unit, deleted, purpose ?? '');
+      if (isFromClient)
+        unit.publish(SecurityNoticed, deletionNotice('client-deleted', { clientId: id }, purpose));
     });
   }
 

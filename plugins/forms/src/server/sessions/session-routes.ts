@@ -78,7 +78,7 @@ export function writeRoutes(writes: () => SqlSessionWrites): readonly Route[] {
       problems: [sessionNotFound, deleteFormsUnreadable, envelopeLive, sessionHasKeptForms],
       handle: async ({ actor, params, query, bytes }) => {
         const deleteForms = sentFlag(bytes) ?? query.deleteForms;
-        await writes().remove(actor, params.id, { deleteForms });
+        await writes().remove(actor, params.id, { deleteForms, reason: query.reason });
         return { success: true as const, message: 'Session deleted' };
       },
     }),

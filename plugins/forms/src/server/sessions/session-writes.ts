@@ -1,5 +1,7 @@
+import { deletionPurpose } from '@porchlight/clients/contract';
 import { problemAt, ProblemError } from '@porchlight/kernel';
 import {
+  AuditLog,
   hashAnswer,
   Database,
   FieldCrypto,
@@ -12,9 +14,15 @@ import { EnvelopeVoiders } from '../../contract.ts';
 import type { Session, SessionCreate, SessionCreated } from '../../generated/types.ts';
 import { sessionHasKeptForms, submissionInvalid } from '../../problems.ts';
 import { passcodeProblem } from '../../rules/links/passcode-problem.ts';
+import { hasClientAnswers, type AnswerTimes } from '../../rules/status/client-answers.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { FormLinks } from '../store/form-links.ts';
 import { holdKnownClient, lockSession, type LockedSession } from '../store/locks.ts';
+import {
+  earlierClients,
+  recordDeletedForm,
+  type EarlierClients,
+} from '../submissions/deleted-form.ts';
 import { assertNoneLive, voidLive } from '../submissions/live-envelopes.ts';
 import { findTemplate, insertSubmission } from '../submissions/new-submission.ts';
 import { SessionModel } from './session-model.ts';
@@ -26,10 +34,19 @@ const ADVISORY_SERVICES = { id: 5, source: 'advisory-services', title: 'Advisory
 const NO_ADVISORY_SERVICES =
   "The session has no 'Advisory Services' form, because there is no such global form.";
 
-interface FormOfSession {
+interface FormOfSession extends AnswerTimes {
   readonly id: number;
   readonly client_id: number | null;
   readonly title: string;
+}
+
+interface DeletedForms {
+  readonly actor: StaffActor;
+  /** Of the session. */
+  readonly id: number;
+  readonly forms: readonly FormOfSession[];
+  readonly earlier: EarlierClients;
+  readonly reason: string | undefined;
 }
 
 /** Starts and deletes sessions: each in one transaction with what belongs to it. */
@@ -40,6 +57,7 @@ export class SqlSessionWrites extends needing({
   reads: SqlSessionReads,
   links: FormLinks,
   voiders: EnvelopeVoiders,
+  log: AuditLog,
 }) {
   /**
    * Starts a session; an onboarding one begins with the 'Advisory Services' form. Without that global form there is a
@@ -105,24 +123,27 @@ export class SqlSessionWrites extends needing({
   }
 
   /**
-   * Deletes a session and ends its links. Its forms are deleted with it, or stay with the client. Throws 404, and 409
+   * Deletes a session and ends its links. Its forms are deleted with it, for the reason that was given, or stay with the
+   * client. Throws 404, and 409
    * when an envelope of a form to delete cannot be voided, or a form to delete was completed.
    */
   async remove(
     actor: StaffActor,
     id: number,
-    { deleteForms }: { readonly deleteForms: boolean },
+    { deleteForms, reason }: { readonly deleteForms: boolean; readonly reason?: string | undefined },
   ): Promise<void> {
-    const { database, writes, voiders, links } = this.needs;
+    const { database, writes, voiders, links, log } = this.needs;
+    let earlier: EarlierClients = new Map();
     if (deleteForms) {
       await this.needs.reads.one(id);
       await assertNoneKept(database.knex, id);
       await voidLive(database, voiders(), { session_id: id }, actor);
+      earlier = await earlierClients(log, await formsOf(database.knex, id));
     }
     await writes.run(actor, async (unit) => {
       const session = await lockSession(unit, id);
       const forms = await lockForms(unit, id);
-      if (deleteForms) await deleteAll(unit, links, id, forms);
+      if (deleteForms) await deleteAll(unit, links, { actor, id, forms, earlier, reason });
       else await unlinkAll(unit, id, forms);
       await links.revokeSessions(unit, [id]);
       await SessionModel.query(unit.trx)
@@ -156,7 +177,7 @@ async function lockForms(unit: WriteUnit, sessionId: number): Promise<readonly F
     .where({ session_id: sessionId, deleted_at: null })
     .orderBy('id')
     .forUpdate()
-    .select('id', 'client_id', 'title')) as readonly FormOfSession[];
+    .select('id', 'client_id', 'title', 'submitted_at', 'read_at', 'last_saved')) as readonly FormOfSession[];
   unit.locked(
     'form',
     forms.map(({ id }) => id),
@@ -167,18 +188,22 @@ async function lockForms(unit: WriteUnit, sessionId: number): Promise<readonly F
 async function deleteAll(
   unit: WriteUnit,
   links: FormLinks,
-  sessionId: number,
-  forms: readonly FormOfSession[],
+  { actor, id, forms, earlier, reason }: DeletedForms,
 ): Promise<void> {
-  await assertNoneLive(unit.trx, { session_id: sessionId });
-  await assertNoneKept(unit.trx, sessionId);
+  await assertNoneLive(unit.trx, { session_id: id });
+  await assertNoneKept(unit.trx, id);
   const ids = forms.map(({ id }) => id);
   await links.revokeForms(unit, ids);
   await unit.trx('forms_submission').whereIn('id', ids).delete();
-  for (const form of forms)
-    unit.audit(
-      lineAbout('session-form', 'session-form.deleted', form, { title: { from: form.title } }),
-    );
+  for (const form of forms) {
+    const facts = { isKept: false, isFromClient: hasClientAnswers(form) };
+    recordDeletedForm(unit, form, earlier, deletionPurpose(actor, reason, facts));
+  }
+}
+
+async function formsOf(knex: Database['knex'], sessionId: number): Promise<readonly number[]> {
+  const where = { session_id: sessionId, deleted_at: null };
+  return knex('forms_submission').where(where).orderBy('id').pluck<number[]>('id');
 }
 
 /** Before envelopes are voided, and again under the lock. */

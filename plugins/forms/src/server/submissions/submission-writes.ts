@@ -1,7 +1,8 @@
-import { reasonToDelete } from '@porchlight/clients/contract';
+import { deletionPurpose } from '@porchlight/clients/contract';
 import { problemAt, roundedCents } from '@porchlight/kernel';
 import {
   AgencyCalendar,
+  AuditLog,
   Database,
   FieldCrypto,
   needing,
@@ -17,10 +18,12 @@ import {
   fixedFormTexts,
   fixedSessionReason,
 } from '../../rules/status/fixed-form.ts';
+import { hasClientAnswers } from '../../rules/status/client-answers.ts';
 import { signedChangeProblem } from '../../rules/status/signed-change.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { holdClientsOfMove, holdSession } from '../store/locks.ts';
 import { FormLinks } from '../store/form-links.ts';
+import { earlierClients, recordDeletedForm } from './deleted-form.ts';
 import { assertNoneLive, voidLive } from './live-envelopes.ts';
 import {
   assertVersion,
@@ -46,6 +49,7 @@ export class SqlSubmissionWrites extends needing({
   reads: SqlSubmissionReads,
   links: FormLinks,
   voiders: EnvelopeVoiders,
+  log: AuditLog,
 }) {
   /** Throws 400 without a title, and without a session where `client_id` is missing (null is no client yet), and 404 when one of them or the global form is unknown. */
   async add(actor: StaffActor, body: SubmissionCreate): Promise<SubmissionDetail> {
@@ -98,8 +102,8 @@ export class SqlSubmissionWrites extends needing({
 
   /**
    * Voids its envelope, ends its links, and deletes it. Throws 404, 409 when the envelope cannot be voided or the
-   * signed document is not stored yet, and for a
-   * form that was completed 403 for who may not delete it, and 400 without a reason.
+   * signed document is not stored yet, and for a form that was completed 403 for who may not delete it, and 400 without a
+   * reason.
    */
   async remove(actor: StaffActor, id: number, reason?: string): Promise<void> {
     const { database, writes, voiders } = this.needs;
@@ -108,18 +112,21 @@ export class SqlSubmissionWrites extends needing({
       .where({ id, deleted_at: null })
       .whereNotNull('kept_from')
       .first('id');
-    if (kept !== undefined) reasonToDelete(actor, reason);
+    if (kept !== undefined) deletionPurpose(actor, reason, { isKept: true, isFromClient: false });
     await voidLive(database, voiders(), { id }, actor);
+    const earlier = await earlierClients(this.needs.log, [id]);
     await writes.run(actor, async (unit) => {
       const row = await lockSubmission(unit, id);
       await assertNoneLive(unit.trx, { id });
       const storing = await Promise.all(voiders().map((one) => one.isStoring(unit, id)));
       if (storing.includes(true)) assertFree(fixedFormTexts.storingDocument);
-      const purpose = row.kept_from === null ? {} : { purpose: reasonToDelete(actor, reason) };
+      const purpose = deletionPurpose(actor, reason, {
+        isKept: row.kept_from !== null,
+        isFromClient: hasClientAnswers(row),
+      });
       await this.needs.links.revokeForms(unit, [id]);
       await SubmissionModel.query(unit.trx).deleteById(id);
-      const title = { title: { from: row.title } };
-      unit.audit({ ...lineAbout('session-form', 'session-form.deleted', row, title), ...purpose });
+      recordDeletedForm(unit, row, earlier, purpose);
     });
   }
 }

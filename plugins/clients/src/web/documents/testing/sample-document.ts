@@ -14,6 +14,7 @@ export function sampleDocument(part: Partial<Document> = {}): Document {
     mime_type: 'application/pdf',
     findings: [],
     uploaded_at: '2026-11-12T15:00:00.000Z',
+    from_client: false,
     uploaded_by: { id: 1, name: 'Marisol Rivera' },
     status: 'Received',
     folder: 'Proof of income',

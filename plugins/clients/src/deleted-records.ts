@@ -1,0 +1,42 @@
+import type { StaffActor } from '@porchlight/kernel';
+import type { SecurityNotice } from '@porchlight/schemas';
+import { reasonToDelete } from './kept-records.ts';
+import { NO_REASON } from './rules/no-reason.ts';
+
+/** What decides whether the deletion of a record says why. */
+interface DeletedRecord {
+  /** It was completed or signed: takes a permission and a reason. */
+  readonly isKept: boolean;
+  /** Answers or files that came from the client: the audit has the reason, or that none was given. */
+  readonly isFromClient: boolean;
+}
+
+/**
+ * Why a record is deleted, for the audit line; null where nothing was said and nothing has to be. Throws as
+ * `reasonToDelete` for a record that is kept.
+ *
+ * @param what is deleted: a record, or a client with such records
+ */
+export function deletionPurpose(
+  actor: StaffActor,
+  reason: string | undefined,
+  { isKept, isFromClient }: DeletedRecord,
+  what: 'record' | 'client' = 'record',
+): string | null {
+  if (isKept) return reasonToDelete(actor, reason, what);
+  const text = reason?.trim() ?? '';
+  if (text !== '') return text;
+  return isFromClient ? NO_REASON : null;
+}
+
+/** What owners are notified of when something that came from a client is deleted. */
+export function deletionNotice(
+  kind: 'form-deleted' | 'document-deleted' | 'client-deleted',
+  { name, clientId }: { readonly name?: string; readonly clientId: number | null },
+  purpose: string | null,
+): SecurityNotice {
+  const subject = [name, clientId === null ? undefined : `client ${String(clientId)}`]
+    .filter((part) => part !== undefined)
+    .join(', ');
+  return { kind, subject, details: [purpose ?? NO_REASON] };
+}

@@ -1,0 +1,123 @@
+import type { SecurityNotice } from '@porchlight/schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createVisitsPortal, filledIn, type VisitsPortal } from '../testing/visits-portal.fixture.ts';
+
+let portal: VisitsPortal;
+beforeAll(async () => {
+  portal = await createVisitsPortal();
+});
+afterAll(() => portal.close());
+
+const REASON = 'Sent twice';
+const WITH_REASON = `reason=${encodeURIComponent(REASON)}`;
+
+const handIn = async (token: string) =>
+  portal.handIn(token, { form_data: filledIn, draft_version: 0 });
+const save = async (token: string) =>
+  portal.save(token, { form_data: filledIn, draft_version: 0, current_step: 1 });
+
+type Fill = (token: string) => Promise<{ readonly status: number }>;
+
+async function filledForm(fill: Fill, place: { readonly session_id?: number } = {}) {
+  const client = await portal.addClient();
+  const { id, token } = await portal.formWithLink(client);
+  await portal.open(token);
+  expect((await fill(token)).status).toBe(200);
+  if (place.session_id !== undefined) await portal.change(id, place);
+  return { client, id };
+}
+
+const line = async (client: number, id: number) =>
+  (await portal.history(client)).find(
+    ({ action, entity_id }) => action === 'session-form.deleted' && entity_id === String(id),
+  );
+
+const notices = async (about: number) => {
+  const path = '/api/agents/security-notices';
+  const answer = await portal.request('GET', path, { token: portal.owner });
+  return answer
+    .json<{ data: readonly (SecurityNotice & { by: string | null })[] }>()
+    .data.filter(({ subject }) => subject.endsWith(`client ${String(about)}`))
+    .map(({ kind, subject, details, by }) => ({ kind, subject, details, by }));
+};
+const noticed = (about: number, kind: string, details: readonly string[]) =>
+  expect
+    .poll(() => notices(about))
+    .toEqual([
+      expect.objectContaining({ kind, details, by: expect.stringContaining('Test') as unknown }),
+    ]);
+
+describe.each<readonly [string, Fill]>([
+  ['was submitted', handIn],
+  ['was started', save],
+])('a form that %s by the link of its client', (_, fill) => {
+  it.each([
+    ['the reason', WITH_REASON, REASON],
+    ['that no reason was given', '', 'No reason given'],
+    ['that no reason was given for a blank one', 'reason=%20', 'No reason given'],
+  ])('is deleted with %s in the timeline, and owners are notified', async (_what, query, purpose) => {
+    const { client, id } = await filledForm(fill);
+    const path = `/sessionforms/${String(id)}?${query}`;
+    expect((await portal.call('DELETE', path)).status).toBe(200);
+    expect(await line(client, id)).toMatchObject({ purpose });
+    await noticed(client, 'form-deleted', [purpose]);
+  });
+
+  it.each([
+    [WITH_REASON, REASON],
+    ['', 'No reason given'],
+  ])('is deleted with its session and the reason of it (%j)', async (query, purpose) => {
+    const { client, id } = await filledForm(fill);
+    const { id: session_id } = await portal.addSession(client);
+    expect((await portal.change(id, { session_id })).status).toBe(200);
+    const path = `/session/${String(session_id)}?deleteForms=true&${query}`;
+    expect((await portal.call('DELETE', path)).status).toBe(200);
+    expect(await line(client, id)).toMatchObject({ purpose });
+    await noticed(client, 'form-deleted', [purpose]);
+  });
+
+  it.each([
+    [WITH_REASON, REASON],
+    ['', 'No reason given'],
+  ])('is deleted with its client and the reason of it (%j)', async (query, purpose) => {
+    const { client } = await filledForm(fill);
+    expect((await portal.call('DELETE', `/clients/${String(client)}?${query}`)).status).toBe(200);
+    expect(
+      await portal.database.query(
+        "select purpose from core_audit where action = 'client.deleted' and entity_id = $1",
+        [String(client)],
+      ),
+    ).toEqual([{ purpose }]);
+    await noticed(client, 'client-deleted', [purpose]);
+  });
+
+  it('is deleted with its reason in the timeline of the client from which it was unlinked', async () => {
+    const { client, id } = await filledForm(fill);
+    expect((await portal.call('PUT', `/sessionforms/${String(id)}/unlink-client`)).status).toBe(200);
+    const path = `/sessionforms/${String(id)}?${WITH_REASON}`;
+    expect((await portal.call('DELETE', path)).status).toBe(200);
+    expect(await line(client, id)).toMatchObject({ purpose: REASON });
+    await noticed(client, 'form-deleted', [REASON]);
+  });
+
+  it('says so to who asks what would go with its client', async () => {
+    const { client } = await filledForm(fill);
+    expect(await portal.get(`/clients/${String(client)}/related-data`)).toMatchObject({
+      from_client: true,
+    });
+  });
+});
+
+it.each([
+  ['', null],
+  [WITH_REASON, REASON],
+])('deletes a form without answers of its client with no more than was said (%j)', async (query, purpose) => {
+  const client = await portal.addClient();
+  const { id } = await portal.formWithLink(client);
+  expect(await portal.get(`/clients/${String(client)}/related-data`)).toMatchObject({
+    from_client: false,
+  });
+  expect((await portal.call('DELETE', `/sessionforms/${String(id)}?${query}`)).status).toBe(200);
+  expect(await line(client, id)).toMatchObject({ purpose });
+  expect(await notices(client)).toEqual([]);
+});
