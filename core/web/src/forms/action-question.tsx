@@ -13,6 +13,8 @@ interface ActionQuestionProps {
   readonly failed: string | ((error: Error) => string);
   /** Below the question, else above it. */
   readonly isFailureBelow?: boolean;
+  /** Why the action has to wait, such as for a reason; null or missing when it can run. */
+  readonly waits?: string | null;
   readonly run: () => Promise<unknown>;
   /** Reads again what the action changed, before the question closes. */
   readonly refresh?: () => Promise<unknown>;
@@ -36,13 +38,14 @@ export function ActionQuestion(props: ActionQuestionProps) {
   });
   const failure = typeof failed === 'string' ? failed : error && failed(error);
   const shown = <FormError>{error === null ? null : failure}</FormError>;
-  const { isFailureBelow = false, children } = props;
+  const { isFailureBelow = false, waits = null, children } = props;
   return (
     <ConfirmDialog
       open
       title={title}
       confirmLabel={confirm}
       busyText={isPending ? busy : null}
+      confirmDisabledReason={waits}
       onConfirm={() => mutate()}
       onClose={onClose}
     >

@@ -1,3 +1,5 @@
+import { NO_REASON } from '../../rules/no-reason.ts';
+
 /** Texts of the timeline. */
 export const historyTexts = {
   title: 'Timeline',
@@ -5,7 +7,8 @@ export const historyTexts = {
   theClient: 'the client',
   someone: 'a former agent',
   by: (name: string) => `by ${name}`,
-  reason: (purpose: string) => `reason: ${purpose}`,
+  reason: (purpose: string) =>
+    purpose === NO_REASON ? NO_REASON.toLowerCase() : `reason: ${purpose}`,
   filter: 'Filter timeline',
   activity: 'Changes and notes',
   everything: 'Everything',

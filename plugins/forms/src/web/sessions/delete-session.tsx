@@ -1,9 +1,10 @@
 import { Checkbox } from '@porchlight/ui';
-import { acceptGone, ActionQuestion, isApiError, useApi } from '@porchlight/web';
+import { acceptGone, ActionQuestion, isApiError, useApi, useDeletionReason } from '@porchlight/web';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sessionEndpoints } from '../../endpoints/session-endpoints.ts';
 import type { Session, Submission } from '../../generated/types.ts';
+import { hasClientAnswers } from '../../rules/status/client-answers.ts';
 import { hasLiveEnvelope } from '../../rules/status/removal-question.ts';
 import { formPaths } from '../form-paths.ts';
 import { useRefreshForms } from '../form-queries.ts';
@@ -24,6 +25,7 @@ export default function DeleteSessionDialog({ session, forms, onClose }: DeleteS
   const navigate = useNavigate();
   const refresh = useRefreshForms();
   const [deleteForms, setDeleteForms] = useState(false);
+  const reason = useDeletionReason(deleteForms && forms.some(hasClientAnswers));
   const isLive = deleteForms && forms.some(hasLiveEnvelope);
   return (
     <ActionQuestion
@@ -32,11 +34,12 @@ export default function DeleteSessionDialog({ session, forms, onClose }: DeleteS
       busy={texts.deleting}
       done={texts.deleted}
       failed={deletionText}
+      waits={reason.waits}
       run={() =>
         api
           .call(sessionEndpoints.deleteSession, {
             params: { id: session.id },
-            query: { deleteForms },
+            query: { deleteForms, ...(deleteForms && reason.query) },
           })
           .catch(acceptGone)
       }
@@ -60,6 +63,7 @@ export default function DeleteSessionDialog({ session, forms, onClose }: DeleteS
             {deleteForms ? texts.formsGo : texts.formsStay}
             {isLive && ` ${texts.envelopesVoided}`}
           </p>
+          {reason.field(null)}
         </>
       )}
     </ActionQuestion>

@@ -175,6 +175,26 @@ describe('the page of a session', () => {
     ]);
   });
 
+  it('asks why before forms with answers of the client are deleted with the session', async () => {
+    const sent = { ...ofSession, submitted_at: '2026-11-20T15:00:00Z' };
+    const { server, location } = await open({
+      'GET /sessionforms/session/:id': { success: true, data: [sent] },
+      'DELETE /session/:id': { success: true, message: 'Session deleted' },
+    });
+    await screen.findByText('Personal Information');
+    press('Delete Session');
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).queryByLabelText('Reason')).toBeNull();
+    fireEvent.click(within(dialog).getByRole('checkbox'));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete Session' }));
+    expect(server.callsOf('DELETE /session/:id')).toEqual([]);
+    fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'Twice' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete Session' }));
+    await waitFor(() => expect(location()).toBe('/crm/clients/11'));
+    const [call] = server.callsOf('DELETE /session/:id');
+    expect(call?.query).toEqual({ deleteForms: 'true', reason: 'Twice' });
+  });
+
   it('says that the session could not be deleted', async () => {
     await open({ 'DELETE /session/:id': { status: 400, body: { message: 'Oops' } } });
     await screen.findByText('Personal Information');

@@ -16,6 +16,7 @@ const counted = (sessions: number, documents: number, forms: number) => ({
     { kind: 'forms', one: 'form', several: 'forms', count: forms },
   ],
   kept: [],
+  from_client: false,
 });
 
 async function ask(
@@ -207,4 +208,21 @@ it('says which signed documents are kept, until when, and where owners find them
   await within(dialog).findByText(
     '2 signed documents are kept until 11/28/2036 at least, with the name of the client. Owners find them in Settings, Signed documents.',
   );
+});
+
+it('asks at once why a client is deleted from whom answers or files came', async () => {
+  const { dialog, button, server } = await ask(
+    {},
+    {
+      'GET /clients/:id/related-data': { ...counted(0, 1, 0), from_client: true },
+      'DELETE /clients/:id': { success: true, message: 'Client deleted' },
+    },
+  );
+  const reason = await within(dialog).findByLabelText('Reason');
+  fireEvent.click(button('Delete Client'));
+  expect(server.callsOf('DELETE /clients/:id')).toEqual([]);
+  fireEvent.change(reason, { target: { value: 'Entered twice' } });
+  fireEvent.click(button('Delete Client'));
+  await waitFor(() => expect(server.callsOf('DELETE /clients/:id')).toHaveLength(1));
+  expect(server.callsOf('DELETE /clients/:id')[0]?.query).toEqual({ reason: 'Entered twice' });
 });

@@ -43,7 +43,7 @@ export function DeleteClientDialog({
   const [choice, setChoice] = useState<OpenInvoiceChoice | null>(null);
   const open = related.data?.open_invoices ?? [];
   const deletion = useDeleteClient(client, onDeleted);
-  const reason = useDeletionReason();
+  const reason = useDeletionReason(related.data?.from_client);
   const status = useStatusChange(client);
   const name = nameOf(client);
   const offersInactive = mayEdit && client.status !== 'inactive' && !deletion.busy;
@@ -63,7 +63,7 @@ export function DeleteClientDialog({
           ? texts.waits
           : open.length > 0 && choice === null
             ? texts.chooseFirst
-            : null
+            : reason.waits
       }
       onConfirm={() =>
         void deletion.remove({

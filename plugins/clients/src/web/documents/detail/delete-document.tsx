@@ -23,8 +23,8 @@ interface DeleteDocumentProps {
 export function DeleteDocument({ document, onDeleted }: DeleteDocumentProps) {
   const api = useApi();
   const [asking, setAsking] = useState(false);
-  const reason = useDeletionReason();
   const { id, file_name: name, signed } = document;
+  const reason = useDeletionReason(document.from_client);
   return (
     <>
       <Button
@@ -42,6 +42,7 @@ export function DeleteDocument({ document, onDeleted }: DeleteDocumentProps) {
           done={texts.removed(name)}
           failed={(error) => deletionFailure(error, texts.removeFailed)}
           isFailureBelow
+          waits={reason.waits}
           run={() =>
             api
               .call(clientEndpoints.deleteDocument, { params: { id }, query: reason.query })

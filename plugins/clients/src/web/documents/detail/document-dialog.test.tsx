@@ -212,6 +212,21 @@ it('confirms the deletion with the name of the file', async () => {
   await screen.findByText('Card.png was deleted');
 });
 
+it('asks why before a file of the client is deleted', async () => {
+  const { server, onClose } = await open({ ...photo, from_client: true });
+  await screen.findByRole('img', { name: 'Card.png' });
+  server.answers = { ...server.answers, 'DELETE /documents/:id': { success: true } };
+  press('Delete');
+  const reason = await screen.findByLabelText('Reason');
+  press('Delete Document');
+  expect(server.callsOf('DELETE /documents/:id')).toEqual([]);
+  fireEvent.change(reason, { target: { value: 'Wrong side' } });
+  press('Delete Document');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const [call] = server.callsOf('DELETE /documents/:id');
+  expect(call?.query).toEqual({ reason: 'Wrong side' });
+});
+
 it('offers to try again when the preview fails to load', async () => {
   const { server, address } = await open(photo, {
     answers: { 'GET /documents/:id': { status: 404, body: { message: 'Document not found' } } },

@@ -8,6 +8,7 @@ import {
 } from '@porchlight/web';
 import { submissionEndpoints } from '../../../endpoints/submission-endpoints.ts';
 import type { Submission } from '../../../generated/types.ts';
+import { hasClientAnswers } from '../../../rules/status/client-answers.ts';
 import { removalQuestion } from '../../../rules/status/removal-question.ts';
 import { useRefreshForms } from '../../form-queries.ts';
 import { submissionTexts } from '../submission-texts.ts';
@@ -30,7 +31,8 @@ export function FormQuestion({ kind, submission, onClose, onDone }: FormQuestion
   const refresh = useRefreshForms();
   const words = texts[kind];
   const params = { id: submission.id };
-  const reason = useDeletionReason();
+  const isDeletion = kind === 'delete' || kind === 'remove';
+  const reason = useDeletionReason(isDeletion && hasClientAnswers(submission));
   return (
     <ActionQuestion
       title={words.title(submission.title)}
@@ -38,6 +40,7 @@ export function FormQuestion({ kind, submission, onClose, onDone }: FormQuestion
       busy={words.busy}
       done={words.done}
       failed={(error) => questionFailure(kind, error)}
+      waits={reason.waits}
       run={() => {
         if (kind === 'unlinkSession')
           return api.call(submissionEndpoints.unlinkSession, { params });

@@ -121,3 +121,38 @@ it('says that a completed form is kept to those who may not delete it', async ()
   expect(await screen.findByText(kept)).toBeTruthy();
   expect(screen.queryByLabelText('Reason')).toBeNull();
 });
+
+const [sent, saved] = ['2026-11-20T15:00:00Z', '2026-11-20T14:00:00Z'];
+it.each([
+  ['delete', 'Delete Form', { submitted_at: sent }],
+  ['remove', 'Remove Form', { submitted_at: null, read_at: saved, last_saved: saved }],
+] as const)(
+  'asks why before a form with answers of its client is deleted: %s',
+  async (kind, name, times) => {
+    const onDone = vi.fn();
+    const submission = { ...sampleSubmission, ...times };
+    const { server } = await renderInPortal(
+      <FormQuestion kind={kind} submission={submission} onClose={vi.fn()} onDone={onDone} />,
+      {
+        permissions: ['forms.use'],
+        answers: { 'DELETE /sessionforms/:id': { success: true, message: 'Form deleted' } },
+      },
+    );
+    const reason = await screen.findByLabelText('Reason');
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(server.callsOf('DELETE /sessionforms/:id')).toEqual([]);
+    fireEvent.change(reason, { target: { value: 'Sent twice' } });
+    fireEvent.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    const [call] = server.callsOf('DELETE /sessionforms/:id');
+    expect(call?.query).toEqual({ reason: 'Sent twice' });
+  },
+);
+
+it('unlinks a form with answers of its client without a reason', async () => {
+  const submission = { ...sampleSubmission, submitted_at: sent };
+  const question = <FormQuestion kind="unlinkSession" submission={submission} onClose={vi.fn()} />;
+  await renderInPortal(question, { permissions: ['forms.use'] });
+  await screen.findByRole('button', { name: 'Unlink from Session' });
+  expect(screen.queryByLabelText('Reason')).toBeNull();
+});
