@@ -8,6 +8,7 @@ import {
   AgentSchema,
   AgentUpdateSchema,
   ChosenPasswordSchema,
+  EarlierNamesSchema,
   EmailCheckResponseSchema,
   EmailCheckQuerySchema,
   LinkedAccountSchema,
@@ -36,6 +37,12 @@ export const agentEndpoints = {
     method: 'get',
     path: '/agents/security-notices',
     returns: SecurityNoticesSchema,
+  }),
+  listEarlierNames: defineEndpoint({
+    method: 'get',
+    path: '/agents/:id/names',
+    params: IdParamsSchema,
+    returns: EarlierNamesSchema,
   }),
   createAgent: defineEndpoint({
     method: 'post',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lookOf } from './account-names.ts';
+import { lookOf, looksLikeAgency } from './account-names.ts';
 
 it.each([
   ['case', 'DANIEL BROOKS'],
@@ -35,3 +35,18 @@ it.each(['Daniel J. Brooks', 'Daniela Brooks', 'Daniel Brook'])(
     expect(lookOf(name)).not.toBe(lookOf('Daniel Brooks'));
   },
 );
+
+it.each([
+  ['Porch Light', 'Agency', 'Porch Light Agency', true],
+  ['Porch', 'Light Agency LLC', 'Porch Light Agency', true],
+  ['Porch', 'Light Agency', 'Porch Light Agency, L.L.C.', true],
+  ['Agency', 'Porch Light', 'Porch Light Agency', true],
+  ['P\u043erch L1ght', 'Ag\u00e9ncy', 'Porch Light Agency', true],
+  ['Porch', 'Light', 'Porch Light Agency', false],
+  ['Ana', 'Company', 'The Company', false],
+  ['Ana', 'Diaz', '', false],
+  ['The', 'Company', 'The Company', true],
+  ['LLC', '', 'LLC', true],
+])('says whether %s %s looks like the agency %s', (first_name, last_name, agency, expected) => {
+  expect(looksLikeAgency({ first_name, last_name }, agency)).toBe(expected);
+});

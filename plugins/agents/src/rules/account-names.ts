@@ -1,5 +1,6 @@
 export const nameTexts = {
   alike: 'Another agent has a name that looks like this one. Add a middle name or an initial.',
+  agency: 'This name looks like the name of the agency. Enter the name of a person.',
   usernameAlike: 'Another agent has a username that looks like this one. Choose a different one.',
 } as const;
 
@@ -46,4 +47,45 @@ export function lookOf(name: string): string {
     .join('')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
+}
+
+/** At the end of the name of a company; people take it for the same without. */
+const LEGAL_FORMS = new Set(
+  [
+    'llc',
+    'llp',
+    'lllp',
+    'lp',
+    'pllc',
+    'plc',
+    'pc',
+    'pa',
+    'inc',
+    'incorporated',
+    'corp',
+    'corporation',
+    'co',
+    'company',
+    'ltd',
+    'limited',
+  ].map(lookOf),
+);
+
+/** Whether people take the name of a person, in either order, for that of the agency. */
+export function looksLikeAgency(
+  { first_name, last_name }: { readonly first_name: string; readonly last_name: string },
+  agencyName: string,
+): boolean {
+  const agency = companyLook(agencyName);
+  if (agency === '') return false;
+  return [`${first_name} ${last_name}`, `${last_name} ${first_name}`].some(
+    (name) => companyLook(name) === agency,
+  );
+}
+
+/** Without legal forms: 'Lighthouse Insurance, L.L.C.' looks like 'Lighthouse Insurance'. */
+function companyLook(name: string): string {
+  const words = name.split(/\s+/u).map(lookOf);
+  const named = words.filter((word) => !LEGAL_FORMS.has(word));
+  return (named.every((word) => word === '') ? words : named).join('');
 }

@@ -1,5 +1,5 @@
-/** What someone else did with an account. */
-export type AccountChange = 'password' | 'email' | 'suspended' | 'restored';
+/** What happened to an account: what someone else did with it, and a name that its person changed too. */
+export type AccountChange = 'password' | 'email' | 'name' | 'suspended' | 'restored';
 
 /** One change; `by` is null for who opened the link of a mail, and for the command of the portal. */
 export interface AccountNoticeFacts {
@@ -25,6 +25,11 @@ const TEXTS: Readonly<Record<AccountChange, ChangeTexts>> = {
       `${by} changed the email of your account. Messages about it no longer go to this address.`,
     byNobody:
       'The email of your account was changed. Messages about it no longer go to this address.',
+  },
+  name: {
+    subject: 'The name of your account was changed',
+    by: (by) => `${by} changed the name of your account.`,
+    byNobody: 'The name of your account was changed.',
   },
   suspended: {
     subject: 'Your account was suspended',

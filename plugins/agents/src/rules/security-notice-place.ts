@@ -10,6 +10,7 @@ const PLACES: Readonly<Record<SecurityNotice['kind'], `/${string}`>> = {
   access: '/crm/agents',
   suspended: '/crm/agents',
   restored: '/crm/agents',
+  renamed: '/crm/agents',
   'form-deleted': '/crm/clients',
   'document-deleted': '/crm/clients',
   'client-deleted': '/crm/clients',

@@ -21,9 +21,12 @@ const SENTENCES: Readonly<Record<SecurityNotice['kind'], Sentence>> = {
     `${who} gave ${subject} more rights: ${details.join(', ')}.`,
   suspended: ({ who, subject }) => `${who} suspended the account of ${subject}.`,
   restored: ({ who, subject }) => `${who} restored the account of ${subject}.`,
+  renamed: ({ who, subject, details }) =>
+    `${who} changed the name of the account ${subject} to ${details.join(', ')}.`,
   'form-deleted': (facts) => deleted('a form with answers of the client', facts),
   'document-deleted': (facts) => deleted('a file that the client sent', facts),
-  'client-deleted': (facts) => deleted('a client with answers or files that the client sent', facts),
+  'client-deleted': (facts) =>
+    deleted('a client with answers or files that the client sent', facts),
 };
 
 /** 'Ana deleted a file that the client sent: ID.pdf, client 12. Reason: Sent twice' */

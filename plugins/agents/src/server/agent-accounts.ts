@@ -1,5 +1,12 @@
 import { ProblemError } from '@porchlight/kernel';
-import { Clock, needing, type StaffActor, type WriteUnit, Writes } from '@porchlight/server';
+import {
+  Agency,
+  Clock,
+  needing,
+  type StaffActor,
+  type WriteUnit,
+  Writes,
+} from '@porchlight/server';
 import type { Knex } from 'knex';
 import { ClientCountSources } from '../contract.ts';
 import type { AgentCreate, AgentInvite, AgentUpdate } from '../generated/types.ts';
@@ -13,7 +20,7 @@ import {
   passwordRefused,
   usernameTaken,
 } from '../problems.ts';
-import { lookOf, nameTexts } from '../rules/account-names.ts';
+import { lookOf, looksLikeAgency, nameTexts } from '../rules/account-names.ts';
 import { type FlagRefusal, refuseAction, refuseFlagChange } from '../rules/account-actions.ts';
 import { refusePassword } from '../rules/password-policy.ts';
 import {
@@ -32,6 +39,7 @@ import { AuditedPasswordLinks } from './password-links.ts';
 import { handOverClients } from './client-reassignment.ts';
 import { AccountNotifier } from './notices/account-notifier.ts';
 import { noteGains } from './notices/note-gains.ts';
+import { noteRename } from './notices/note-rename.ts';
 import { accountOf } from './staff-flags.ts';
 import { CachedStaffSessions } from './staff-sessions.ts';
 import { PluginSettings } from './plugin-settings.ts';
@@ -47,6 +55,7 @@ export class AuditedAgentAccounts extends needing({
   notices: AccountNotifier,
   clientCounts: ClientCountSources,
   settings: PluginSettings,
+  agency: Agency,
 }) {
   /** Setting flags requires full staff access; the password must meet the policy. */
   async create(actor: StaffActor, body: AgentCreate): Promise<AgentRow> {
@@ -79,6 +88,7 @@ export class AuditedAgentAccounts extends needing({
     const { trx, audit } = unit;
     await store.lock(trx);
     await this.#refuseTakenNames(trx, null, emptyAccount, account);
+    this.#refuseAgencyName(emptyAccount, account);
     const row = await store.insert(trx, { ...account, password_hash });
     audit({
       action: 'agent.created',
@@ -110,6 +120,7 @@ export class AuditedAgentAccounts extends needing({
       if (before.is_owner && !after.is_owner) await this.#refuseLastOwner(trx, before);
       await this.#refuseTakenNames(trx, id, before, after);
       await this.#refuseAlikeNames(trx, id, before, after);
+      this.#refuseAgencyName(before, after);
       const access = accessChanged(before, after);
       await store.update(trx, id, { ...after, updated_at: clock.now() });
       if (access) await store.endTokens(trx, id);
@@ -124,6 +135,7 @@ export class AuditedAgentAccounts extends needing({
         changes,
       });
       if (after.email !== before.email) await notices.send(unit, before, 'email');
+      await noteRename(unit, notices, before, after);
       noteGains(unit, before, after);
       return { ...before, ...after };
     });
@@ -181,6 +193,14 @@ export class AuditedAgentAccounts extends needing({
       if (before[field] === after[field]) continue;
       if (await this.needs.store.isTaken(after[field], id, trx)) throw atField(field, problem);
     }
+  }
+
+  /** The name of the agency is for its owners, who may have given it their own. */
+  #refuseAgencyName(before: AccountFields, after: AccountFields): void {
+    const { agency_name } = this.needs.agency();
+    if (after.is_owner || fullLook(before) === fullLook(after)) return;
+    if (looksLikeAgency(after, agency_name))
+      throw atField('first_name', nameRefused(nameTexts.agency));
   }
 
   /** A new account may have a namesake: the agent who adds it knows both. No one takes the name of a colleague afterwards. */

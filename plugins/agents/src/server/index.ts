@@ -1,5 +1,6 @@
 import { NoValuesSchema } from '@porchlight/schemas';
 import {
+  AuditLog,
   Database,
   definePlugin,
   DerivedWrites,
@@ -59,6 +60,7 @@ import { AccountNotifier } from './notices/account-notifier.ts';
 import { MAIL_NOTICES_JOB } from './notices/gathered-notices.ts';
 import { mailNotices } from './notices/mail-notices.ts';
 import { accountMail, securityMail } from './notices/notice-mails.ts';
+import { listEarlierNames } from './routes/list-earlier-names.ts';
 import { listSecurityNotices } from './routes/list-security-notices.ts';
 
 export default definePlugin<Settings>({
@@ -89,6 +91,7 @@ export default definePlugin<Settings>({
       listAgents(store, clientCounts),
       checkEmail(store, r.get(RateLimits)),
       readAgent(store, clientCounts),
+      listEarlierNames(store, r.get(AuditLog)),
       createAgent(accounts, clientCounts),
       inviteAgent(accounts, clientCounts),
       updateAgent(accounts, clientCounts),

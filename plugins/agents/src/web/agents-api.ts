@@ -20,6 +20,13 @@ export function agentQuery(api: ApiClient, id: number) {
   });
 }
 
+export function earlierNamesQuery(api: ApiClient, id: number) {
+  return queryOptions({
+    queryKey: [...agentsKey, 'names', id],
+    queryFn: ({ signal }) => api.call(agentEndpoints.listEarlierNames, { params: { id }, signal }),
+  });
+}
+
 /** Only while it is on screen: it is as good as a password. */
 export function passwordLinkQuery(api: ApiClient, id: number) {
   return queryOptions({

@@ -18,7 +18,7 @@ interface Stored {
   readonly at: Date;
 }
 
-/** Mails to the person whose account someone else changed; what happens within a few minutes is one mail. */
+/** Mails to the person whose account was changed; what happens within a few minutes is one mail. */
 export class AccountNotifier extends needing({
   store: SqlAgentStore,
   messages: Messages,
@@ -27,13 +27,13 @@ export class AccountNotifier extends needing({
   gathered: GatheredNotices,
 }) {
   /**
-   * To the address that the account had before the change, in its transaction. Nothing about what people change at their own
-   * account, or where the portal sends no mail.
+   * To the address that the account had before the change, in its transaction. Of what people change at their own account
+   * only the name, and nothing where the portal sends no mail.
    */
   async send(unit: WriteUnit, account: AgentRow, what: AccountChange): Promise<void> {
     const { store, messages, clock, gathered } = this.needs;
     const { actor } = unit;
-    const isOwn = actor.kind === 'staff' && actor.id === account.id;
+    const isOwn = actor.kind === 'staff' && actor.id === account.id && what !== 'name';
     if (isOwn || account.email === '' || !messages.canSendMail()) return;
     const [by] = actor.kind === 'staff' ? await store.named([actor.id]) : [];
     await unit.trx(TABLE).insert({

@@ -2,7 +2,7 @@ import { showToast, Skeleton } from '@porchlight/ui';
 import { Page, QueryState, useActor, useApi, usePermission, usePortal } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
-import { ManageAgents } from '../../contract.ts';
+import { ConfigureAgents, ManageAgents } from '../../contract.ts';
 import { type AccountAction, refuseAction } from '../../rules/account-actions.ts';
 import type { Agent } from '../../generated/types.ts';
 import { agentQuery } from '../agents-api.ts';
@@ -12,6 +12,7 @@ import { BackToAgents } from './back-to-agents.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { SuspendSection } from './suspend-section.tsx';
 import { PasswordLinkSection } from './password-link-section.tsx';
+import { EarlierNamesSection } from './earlier-names-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import './agent-form.css';
 
@@ -29,6 +30,7 @@ function AgentPage({ id }: { readonly id: number }) {
   const { store } = usePortal();
   const query = useQuery(agentQuery(useApi(), id));
   const own = actor.id === id;
+  const seesNames = usePermission(ConfigureAgents);
   const refusal = (action: AccountAction, agent: Agent) => refuseAction(action, actor, agent);
   const name = query.data && `${query.data.first_name} ${query.data.last_name}`;
 
@@ -46,6 +48,7 @@ function AgentPage({ id }: { readonly id: number }) {
                   if (own) await store.refresh();
                 }}
               />
+              {seesNames && <EarlierNamesSection id={id} />}
               {refusal('set-password', agent) === null && <PasswordSection agent={agent} />}
               {!own && refusal('set-password', agent) === null && (
                 <PasswordLinkSection agent={agent} />

@@ -116,7 +116,10 @@ export class DocumentWrites {
       await DocumentModel.query(unit.trx).deleteById(id);
       await this.#needs.files.remove(unit, [row.file_id]);
       const name = { file_name: { from: row.file_name } };
-      unit.audit({ ...documentLine('document.deleted', row, name), ...(purpose !== null && { purpose }) });
+      unit.audit({
+        ...documentLine('document.deleted', row, name),
+        ...(purpose !== null && { purpose }),
+      });
       const about = { name: row.file_name, clientId: row.client_id };
       if (isFromClient)
         unit.publish(SecurityNoticed, deletionNotice('document-deleted', about, purpose));

@@ -1,5 +1,12 @@
 import { ProblemError, type StaffActor } from '@porchlight/kernel';
-import { type Actor, needing, SecurityNoticed, type WriteUnit, Writes, AgencyCalendar } from '@porchlight/server';
+import {
+  type Actor,
+  needing,
+  SecurityNoticed,
+  type WriteUnit,
+  Writes,
+  AgencyCalendar,
+} from '@porchlight/server';
 import { ASSIGNED_AGENT } from '../../assigned-agent.ts';
 import { ClientRelatedData } from '../../contract.ts';
 import { hasFromClient } from '../../related-data.ts';

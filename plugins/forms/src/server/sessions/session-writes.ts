@@ -130,7 +130,10 @@ export class SqlSessionWrites extends needing({
   async remove(
     actor: StaffActor,
     id: number,
-    { deleteForms, reason }: { readonly deleteForms: boolean; readonly reason?: string | undefined },
+    {
+      deleteForms,
+      reason,
+    }: { readonly deleteForms: boolean; readonly reason?: string | undefined },
   ): Promise<void> {
     const { database, writes, voiders, links, log } = this.needs;
     let earlier: EarlierClients = new Map();
@@ -177,7 +180,14 @@ async function lockForms(unit: WriteUnit, sessionId: number): Promise<readonly F
     .where({ session_id: sessionId, deleted_at: null })
     .orderBy('id')
     .forUpdate()
-    .select('id', 'client_id', 'title', 'submitted_at', 'read_at', 'last_saved')) as readonly FormOfSession[];
+    .select(
+      'id',
+      'client_id',
+      'title',
+      'submitted_at',
+      'read_at',
+      'last_saved',
+    )) as readonly FormOfSession[];
   unit.locked(
     'form',
     forms.map(({ id }) => id),

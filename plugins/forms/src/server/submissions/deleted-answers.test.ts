@@ -1,6 +1,10 @@
 import type { SecurityNotice } from '@porchlight/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createVisitsPortal, filledIn, type VisitsPortal } from '../testing/visits-portal.fixture.ts';
+import {
+  createVisitsPortal,
+  filledIn,
+  type VisitsPortal,
+} from '../testing/visits-portal.fixture.ts';
 
 let portal: VisitsPortal;
 beforeAll(async () => {
@@ -55,13 +59,16 @@ describe.each<readonly [string, Fill]>([
     ['the reason', WITH_REASON, REASON],
     ['that no reason was given', '', 'No reason given'],
     ['that no reason was given for a blank one', 'reason=%20', 'No reason given'],
-  ])('is deleted with %s in the timeline, and owners are notified', async (_what, query, purpose) => {
-    const { client, id } = await filledForm(fill);
-    const path = `/sessionforms/${String(id)}?${query}`;
-    expect((await portal.call('DELETE', path)).status).toBe(200);
-    expect(await line(client, id)).toMatchObject({ purpose });
-    await noticed(client, 'form-deleted', [purpose]);
-  });
+  ])(
+    'is deleted with %s in the timeline, and owners are notified',
+    async (_what, query, purpose) => {
+      const { client, id } = await filledForm(fill);
+      const path = `/sessionforms/${String(id)}?${query}`;
+      expect((await portal.call('DELETE', path)).status).toBe(200);
+      expect(await line(client, id)).toMatchObject({ purpose });
+      await noticed(client, 'form-deleted', [purpose]);
+    },
+  );
 
   it.each([
     [WITH_REASON, REASON],
@@ -93,7 +100,9 @@ describe.each<readonly [string, Fill]>([
 
   it('is deleted with its reason in the timeline of the client from which it was unlinked', async () => {
     const { client, id } = await filledForm(fill);
-    expect((await portal.call('PUT', `/sessionforms/${String(id)}/unlink-client`)).status).toBe(200);
+    expect((await portal.call('PUT', `/sessionforms/${String(id)}/unlink-client`)).status).toBe(
+      200,
+    );
     const path = `/sessionforms/${String(id)}?${WITH_REASON}`;
     expect((await portal.call('DELETE', path)).status).toBe(200);
     expect(await line(client, id)).toMatchObject({ purpose: REASON });
@@ -111,13 +120,16 @@ describe.each<readonly [string, Fill]>([
 it.each([
   ['', null],
   [WITH_REASON, REASON],
-])('deletes a form without answers of its client with no more than was said (%j)', async (query, purpose) => {
-  const client = await portal.addClient();
-  const { id } = await portal.formWithLink(client);
-  expect(await portal.get(`/clients/${String(client)}/related-data`)).toMatchObject({
-    from_client: false,
-  });
-  expect((await portal.call('DELETE', `/sessionforms/${String(id)}?${query}`)).status).toBe(200);
-  expect(await line(client, id)).toMatchObject({ purpose });
-  expect(await notices(client)).toEqual([]);
-});
+])(
+  'deletes a form without answers of its client with no more than was said (%j)',
+  async (query, purpose) => {
+    const client = await portal.addClient();
+    const { id } = await portal.formWithLink(client);
+    expect(await portal.get(`/clients/${String(client)}/related-data`)).toMatchObject({
+      from_client: false,
+    });
+    expect((await portal.call('DELETE', `/sessionforms/${String(id)}?${query}`)).status).toBe(200);
+    expect(await line(client, id)).toMatchObject({ purpose });
+    expect(await notices(client)).toEqual([]);
+  },
+);
