@@ -36,6 +36,7 @@ export { SealBrokenError } from './base/crypto-errors.ts';
 export { OutgoingError, type OutgoingFailure } from './base/outgoing-error.ts';
 export { ProviderSet } from './outgoing/provider-set.ts';
 export { ProviderHealth, providerHealthCheck } from './outgoing/provider-health.ts';
+export { nameNow } from './audit/name-now.ts';
 export { BYTE_ORDER_MARK, CSV_TYPE, csvCell, csvLine, csvLineOf } from './base/csv-text.ts';
 export { cleanRichText } from './base/clean-rich-text.ts';
 export { uuid5 } from './base/uuid5.ts';

@@ -1,5 +1,6 @@
 import type { AuditLog } from '../plugin-api/audit-log-token.ts';
 import type { HistoryStatement } from './history-statement.ts';
+import { nameNow } from './name-now.ts';
 
 type Filter = Parameters<AuditLog['fieldHistoryText']>[0];
 
@@ -30,7 +31,7 @@ export function fieldHistoryStatement(filter: Filter): HistoryStatement {
       select '{"success":true,"data":' || coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', id, 'at', ${AT},
-          'actor', json_build_object('kind', actor_kind, 'id', actor_id, 'name', actor_name),
+          'actor', json_build_object('kind', actor_kind, 'id', actor_id, 'name', ${nameNow('actor_name', 'actor_id')}),
           'action', action, 'purpose', purpose)
           || case when change ? 'sealed' then ${SEALED}
              else jsonb_build_object('from', change -> 'from', 'to', change -> 'to') end order by id desc)::text

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { AuditLog, AuditRow } from '../plugin-api/audit-log-token.ts';
+import { nameNow } from './name-now.ts';
 import type { Database } from '../plugin-api/tokens.ts';
 
 type Filter = Parameters<AuditLog['find']>[0];
@@ -34,15 +35,19 @@ export const AUDIT_COLUMNS = [
   'changes',
   'purpose',
 ] as const;
+const OTHER_COLUMNS = AUDIT_COLUMNS.filter((name) => name !== 'actor_name');
 const PAGE = 50;
 /** One more than a caller may request, to know whether there is a next page. */
 const LARGEST_PAGE = 201;
 
-/** Lines newest first. `before` continues after a page with the id of its last line. */
+/** Lines newest first, with the names that accounts have now beside those of that time. `before` continues after a page with the id of its last line. */
 export async function findAudit(database: Database, filter: Filter): Promise<readonly AuditRow[]> {
   const query = database
     .knex<AuditLine>('core_audit')
-    .select(...AUDIT_COLUMNS)
+    .select(
+      ...OTHER_COLUMNS,
+      database.knex.raw(`${nameNow('actor_name', 'actor_id')} as actor_name`),
+    )
     .orderBy('id', 'desc')
     .limit(Math.min(filter.limit ?? PAGE, LARGEST_PAGE));
   const { entity, id } = filter;

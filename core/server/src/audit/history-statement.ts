@@ -1,3 +1,4 @@
+import { nameNow } from './name-now.ts';
 import type { AuditLog } from '../plugin-api/audit-log-token.ts';
 
 type Filter = Parameters<AuditLog['historyText']>[0];
@@ -10,6 +11,7 @@ export interface HistoryStatement {
 }
 
 const LINE = `id, at, actor_kind, actor_id, actor_name, action, entity, entity_id, changes, purpose`;
+const NAME = nameNow('actor_name', 'actor_id');
 const AT = `to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
@@ -47,7 +49,7 @@ export function historyStatement(filter: Filter): HistoryStatement {
       select '{"success":true,"data":' || coalesce((
         select json_agg(json_build_object(
           'id', id, 'at', ${AT},
-          'actor', json_build_object('kind', actor_kind, 'id', actor_id, 'name', actor_name),
+          'actor', json_build_object('kind', actor_kind, 'id', actor_id, 'name', ${NAME}),
           'action', action, 'entity', entity, 'entity_id', entity_id,
           'changes', changes, 'purpose', purpose) order by id desc)::text
         from page), '[]')
@@ -62,7 +64,7 @@ function lastChangesText(own: string, actions: string): string {
   return `coalesce((
     select json_object_agg(field, json_build_object(
       'at', ${AT},
-      'by', json_build_object('kind', actor_kind, 'id', actor_id, 'name', actor_name)))::text
+      'by', json_build_object('kind', actor_kind, 'id', actor_id, 'name', ${NAME})))::text
     from (
       select distinct on (field) field, at, actor_kind, actor_id, actor_name
       from core_audit cross join lateral jsonb_object_keys(changes) as field

@@ -13,8 +13,7 @@ export const formTexts = {
   suspended: 'Agent suspended',
   restored: 'Agent restored',
   earlierNames: 'Earlier Names',
-  nameUntil: (time: string, by: string | null) =>
-    `until ${time}, changed by ${by ?? 'the portal'}`,
+  nameUntil: (time: string, by: string | null) => `until ${time}, changed by ${by ?? 'the portal'}`,
   suspendMeaning:
     'A suspended agent is signed out everywhere and cannot sign in. Clients and history stay.',
   isSuspended: 'This agent is suspended and cannot sign in. Clients and history are unchanged.',

@@ -1,5 +1,5 @@
 import { CLIENT_VIEW } from '@porchlight/clients/contract';
-import type { Database } from '@porchlight/server';
+import { nameNow, type Database } from '@porchlight/server';
 import type { WaitingReviews } from '../../generated/types.ts';
 
 type WaitingForm = WaitingReviews['data'][number];
@@ -15,7 +15,8 @@ export async function waitingReviews(
   agentId: number,
 ): Promise<Pick<WaitingReviews, 'count' | 'data'>> {
   const { rows } = await knex.raw<{ rows: (WaitingForm & { readonly total: number })[] }>(
-    `select s.id, s.title, s.client_id, s.submitted_at, s.marked_by, count(*) over ()::int as total,
+    `select s.id, s.title, s.client_id, s.submitted_at,
+       ${nameNow('s.marked_by', 's.marked_by_id')} as marked_by, count(*) over ()::int as total,
        btrim(concat_ws(' ', c.client_first_name, c.client_last_name)) as client_name
      from forms_submission s join ${CLIENT_VIEW} c on c.id = s.client_id
      where s.list_status = 'submitted' and s.type = 'Web Form' and not s.is_voided and s.deleted_at is null

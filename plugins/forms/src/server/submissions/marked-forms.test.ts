@@ -136,3 +136,20 @@ it.each([
   await migrate();
   expect(await stateOf(id)).toEqual({ list_status: marks.at(-1), marked_by: name, isSent: true });
 });
+
+it('names an agent who has another name now by both, also in the list of forms that wait', async () => {
+  const { id } = await portal.formWithLink(client);
+  await portal.change(id, { status: 'submitted' });
+  const [agent] = await portal.database.query<{ id: number }>(
+    'select marked_by_id::int as id from forms_submission where id = $1',
+    [id],
+  );
+  const [first_name, ...rest] = name.split(' ');
+  const path = `/agents/${String(agent!.id)}/update`;
+  await portal.call('PUT', path, { first_name: 'María', last_name: 'Pérez' });
+  const both = `${name} (now María Pérez)`;
+  expect(await stateOf(id)).toMatchObject({ marked_by: both });
+  expect(await waiting(id)).toMatchObject({ marked_by: both });
+  await portal.call('PUT', path, { first_name, last_name: rest.join(' ') });
+  expect(await stateOf(id)).toMatchObject({ marked_by: name });
+});

@@ -14,13 +14,15 @@ export function statusColumns(
   const now = trx.fn.now();
   const isCompleted = status === 'completed';
   const isVoided = status === 'voided';
+  const isMarked = actor.kind === 'staff' && MARKED.has(status);
   return {
     status,
     is_completed: isCompleted,
     completed_at: isCompleted ? now : null,
     is_voided: isVoided,
     voided_at: isVoided ? now : null,
-    marked_by: actor.kind === 'staff' && MARKED.has(status) ? actor.name : null,
+    marked_by: isMarked ? actor.name : null,
+    marked_by_id: isMarked ? actor.id : null,
     ...(status === 'submitted' && actor.kind !== 'staff' ? { submitted_at: now } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { nameNow } from '@porchlight/server';
 import { stepTotal } from '../../rules/status/step-total.ts';
 import { instant, instantColumn } from '../sql/json-columns.ts';
 
@@ -30,7 +31,7 @@ const COLUMNS = [
   's.signed_document_id',
   's.signed_document_id is not null as has_signed_document',
   's.in_person_host',
-  's.marked_by',
+  `${nameNow('s.marked_by', 's.marked_by_id')} as marked_by`,
   // A link that staff ask for, at the form alone.
   'null::text as document_access_token',
   ...instants('envelope_created_at signed_at advisor_signed_at client_signed_at'),

@@ -55,6 +55,18 @@ describe('GET /api/ledger/cells/:id/:field/history', () => {
     expect(more).toBe(false);
   });
 
+  it('names an author whose account has another name now by both', async () => {
+    const actorOf = async () => (await read('company')).json<CellHistory>().data[0]!.actor;
+    const { id: agent, name } = await actorOf();
+    const [first_name, ...rest] = name!.split(' ');
+    const rename = (body: object) =>
+      portal.request('PUT', `/api/agents/${agent!}/update`, { token, body });
+    await rename({ first_name: 'María', last_name: 'Pérez' });
+    expect((await actorOf()).name).toBe(`${name!} (now María Pérez)`);
+    await rename({ first_name, last_name: rest.join(' ') });
+    expect((await actorOf()).name).toBe(name);
+  });
+
   it('returns the next page of a history', async () => {
     const first = (await read('company', '?limit=2')).json<CellHistory>();
     expect([first.data.length, first.more]).toEqual([2, true]);
