@@ -44,7 +44,9 @@ export async function hasFromClient(
   clientId: number,
   unit?: Pick<WriteUnit, 'trx'>,
 ): Promise<boolean> {
-  const found = await Promise.all(related.map((one) => one.fromClient?.(clientId, unit)));
+  const found = await Promise.all(
+    related.map(async (one) => (await one.fromClient?.(clientId, unit)) ?? false),
+  );
   return found.includes(true);
 }
 

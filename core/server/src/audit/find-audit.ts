@@ -35,19 +35,23 @@ export const AUDIT_COLUMNS = [
   'changes',
   'purpose',
 ] as const;
-const OTHER_COLUMNS = AUDIT_COLUMNS.filter((name) => name !== 'actor_name');
+/** With the name as screens show it. */
+type NamedLine = AuditLine & { readonly name_now: string | null };
+
+const NAME_NOW = nameNow('actor_name', 'actor_id');
 const PAGE = 50;
 /** One more than a caller may request, to know whether there is a next page. */
 const LARGEST_PAGE = 201;
 
-/** Lines newest first, with the names that accounts have now beside those of that time. `before` continues after a page with the id of its last line. */
+/**
+ * Lines newest first, with the names that accounts have now beside those of that time. `before` continues after a page
+ * with the id of its last line.
+ */
 export async function findAudit(database: Database, filter: Filter): Promise<readonly AuditRow[]> {
   const query = database
     .knex<AuditLine>('core_audit')
-    .select(
-      ...OTHER_COLUMNS,
-      database.knex.raw(`${nameNow('actor_name', 'actor_id')} as actor_name`),
-    )
+    .select(...AUDIT_COLUMNS)
+    .select<NamedLine[]>(database.knex.raw(`${NAME_NOW} as name_now`))
     .orderBy('id', 'desc')
     .limit(Math.min(filter.limit ?? PAGE, LARGEST_PAGE));
   const { entity, id } = filter;
@@ -59,7 +63,7 @@ export async function findAudit(database: Database, filter: Filter): Promise<rea
   if (filter.from !== undefined) query.where('at', '>=', filter.from);
   if (filter.to !== undefined) query.where('at', '<', filter.to);
   if (filter.before !== undefined) query.where('id', '<', filter.before);
-  return (await query).map(asRow);
+  return (await query).map(({ name_now, ...line }) => asRow({ ...line, actor_name: name_now }));
 }
 
 /** The lines about a record, and those about others that belong in its history. */

@@ -36,7 +36,7 @@ export function useDeletionReason(isFromClient = false): DeletionReason {
           label={texts.label}
           value={reason}
           maxLength={500}
-          hint={isFromClient ? texts.fromClient : undefined}
+          help={isFromClient ? texts.fromClient : undefined}
           error={isBlank ? asked : null}
           onChange={(event) => setReason(event.target.value)}
         />

@@ -13,6 +13,6 @@ export async function noteRename(
 ): Promise<void> {
   const [subject, name] = [accountName(before), accountName(after)];
   if (subject === name) return;
-  unit.publish(SecurityNoticed, { kind: 'renamed', subject, details: [name] });
+  unit.publish(SecurityNoticed, { kind: 'renamed' as const, subject, details: [name] });
   await notices.send(unit, before, 'name');
 }

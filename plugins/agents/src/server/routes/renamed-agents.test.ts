@@ -55,7 +55,7 @@ const looks = [
 ] as const;
 
 describe.each(looks)('the name of the agency%s', (_, name) => {
-  it('is refused for the own account', async () => {
+  it('refuses the name of the agency for the own account', async () => {
     const { agent, token } = await portal.signedIn();
     const answer = await portal.updateAgent(token, agent.id, name);
     expect([answer.status, answer.body]).toMatchObject([
@@ -65,7 +65,7 @@ describe.each(looks)('the name of the agency%s', (_, name) => {
     expect(await mailed()).toEqual([]);
   });
 
-  it('is refused for a new account and an invitation', async () => {
+  it('refuses the name of the agency for a new account and an invitation', async () => {
     const { password, ...invited } = { ...person('light'), ...name };
     for (const answer of [
       await portal.createAgent(portal.ownerToken, { ...invited, password }),
@@ -77,7 +77,7 @@ describe.each(looks)('the name of the agency%s', (_, name) => {
       ]);
   });
 
-  it('can be the one of an owner, as an agency can have the name of its owner', async () => {
+  it('accepts the name of the agency for an owner, whose own it can be', async () => {
     const { agent, token } = await portal.signedIn('owner');
     const { first_name, last_name } = name;
     const body = { first_name, last_name, username: agent.username };

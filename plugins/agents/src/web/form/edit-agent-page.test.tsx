@@ -260,14 +260,14 @@ describe('the earlier names of an account', () => {
   const data = [{ name: 'Rosa Cruz (rosa)', until: '2026-11-20T14:12:00.000Z', by: 'Rosa Cruz' }];
   const answers = { 'GET /agents/:id/names': { success: true, data } };
 
-  it('are listed to owners, with who changed them and when', async () => {
+  it('lists earlier names to owners, with who changed them and when', async () => {
     const permissions = ['agents.manage', 'agents.self', 'agents.configure'];
     await openEdit(answers, { permissions });
     await screen.findByText('Rosa Cruz (rosa)');
     screen.getByText(/until November 20, 2026 at .*, changed by Rosa Cruz/);
   });
 
-  it('are not asked for by anyone else', async () => {
+  it('reads no earlier names for anyone else', async () => {
     const { server } = await openEdit(answers);
     await screen.findByDisplayValue('Diaz');
     expect(server.callsOf('GET /agents/:id/names')).toEqual([]);

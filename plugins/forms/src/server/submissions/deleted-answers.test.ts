@@ -60,7 +60,7 @@ describe.each<readonly [string, Fill]>([
     ['that no reason was given', '', 'No reason given'],
     ['that no reason was given for a blank one', 'reason=%20', 'No reason given'],
   ])(
-    'is deleted with %s in the timeline, and owners are notified',
+    'deletes the form with %s in the timeline, and notifies owners',
     async (_what, query, purpose) => {
       const { client, id } = await filledForm(fill);
       const path = `/sessionforms/${String(id)}?${query}`;
@@ -73,7 +73,7 @@ describe.each<readonly [string, Fill]>([
   it.each([
     [WITH_REASON, REASON],
     ['', 'No reason given'],
-  ])('is deleted with its session and the reason of it (%j)', async (query, purpose) => {
+  ])('deletes the form with its session and the reason of that (%j)', async (query, purpose) => {
     const { client, id } = await filledForm(fill);
     const { id: session_id } = await portal.addSession(client);
     expect((await portal.change(id, { session_id })).status).toBe(200);
@@ -86,7 +86,7 @@ describe.each<readonly [string, Fill]>([
   it.each([
     [WITH_REASON, REASON],
     ['', 'No reason given'],
-  ])('is deleted with its client and the reason of it (%j)', async (query, purpose) => {
+  ])('deletes the form with its client and the reason of that (%j)', async (query, purpose) => {
     const { client } = await filledForm(fill);
     expect((await portal.call('DELETE', `/clients/${String(client)}?${query}`)).status).toBe(200);
     expect(
@@ -98,7 +98,7 @@ describe.each<readonly [string, Fill]>([
     await noticed(client, 'client-deleted', [purpose]);
   });
 
-  it('is deleted with its reason in the timeline of the client from which it was unlinked', async () => {
+  it('deletes the form with its reason in the timeline of the client that it was unlinked from', async () => {
     const { client, id } = await filledForm(fill);
     expect((await portal.call('PUT', `/sessionforms/${String(id)}/unlink-client`)).status).toBe(
       200,
@@ -109,7 +109,7 @@ describe.each<readonly [string, Fill]>([
     await noticed(client, 'form-deleted', [REASON]);
   });
 
-  it('says so to who asks what would go with its client', async () => {
+  it('says before its client is deleted that answers of the client go with it', async () => {
     const { client } = await filledForm(fill);
     expect(await portal.get(`/clients/${String(client)}/related-data`)).toMatchObject({
       from_client: true,
