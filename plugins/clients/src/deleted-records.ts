@@ -38,5 +38,5 @@ export function deletionNotice(
   const subject = [name, clientId === null ? undefined : `client ${String(clientId)}`]
     .filter((part) => part !== undefined)
     .join(', ');
-  return { kind, subject, details: [purpose ?? NO_REASON] };
+  return { kind, subject, details: purpose === null || purpose === NO_REASON ? [] : [purpose] };
 }

@@ -29,9 +29,10 @@ const SENTENCES: Readonly<Record<SecurityNotice['kind'], Sentence>> = {
     deleted('a client with answers or files that the client sent', facts),
 };
 
-/** 'Ana deleted a file that the client sent: ID.pdf, client 12. Reason: Sent twice' */
+/** 'Ana deleted a file that the client sent: ID.pdf, client 12. Reason: Sent twice'; without details no reason was given. */
 function deleted(what: string, { who, subject, details }: Parameters<Sentence>[0]): string {
-  return `${who} deleted ${what}: ${subject}. Reason: ${details.join(', ')}`;
+  const reason = details.length === 0 ? 'No reason was given.' : `Reason: ${details.join(', ')}`;
+  return `${who} deleted ${what}: ${subject}. ${reason}`;
 }
 
 /** What owners read in mails and on the home page. */

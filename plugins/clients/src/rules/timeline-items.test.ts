@@ -8,6 +8,7 @@ const line = (action: string, part: Partial<ShownLine> = {}): ShownLine => ({
   actor: { kind: 'staff', id: 1 },
   action,
   entity_id: null,
+  purpose: null,
   ...part,
 });
 const upload = (part: Partial<ShownLine> = {}) => line('document.uploaded', part);
@@ -18,6 +19,19 @@ it.each<readonly [string, readonly ShownLine[], readonly number[]]>([
   ['uploads of two agents', [upload({ actor: { kind: 'staff', id: 2 } }), upload()], [1, 1]],
   ['uploads with a change between them', [upload(), line('client.updated'), upload()], [1, 1, 1]],
   ['an upload and a deletion', [line('document.deleted'), upload()], [1, 1]],
+  [
+    'deletions for one reason',
+    [
+      line('document.deleted', { purpose: 'Twice' }),
+      line('document.deleted', { purpose: 'Twice' }),
+    ],
+    [2],
+  ],
+  [
+    'deletions for two reasons',
+    [line('document.deleted', { purpose: 'Twice' }), line('document.deleted')],
+    [1, 1],
+  ],
   ['changes of documents', [line('document.updated'), line('document.updated')], [1, 1]],
   ['changes of the client', [line('client.updated'), line('client.updated')], [1, 1]],
   ['nothing', [], []],

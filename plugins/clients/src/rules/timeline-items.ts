@@ -6,6 +6,8 @@ export interface ShownLine {
   readonly actor: { readonly kind: string; readonly id: number | null };
   readonly action: string;
   readonly entity_id: string | null;
+  /** Why it was done; null where nothing was said. */
+  readonly purpose: string | null;
 }
 
 /** Actions whose lines say nothing but which document it was. */
@@ -18,7 +20,7 @@ const GROUPED: ReadonlySet<string> = new Set([
 
 /**
  * Lines of the history, newest first, as the timeline shows them: notes that their author has deleted are left out, a
- * message has one line, its newest, and what the same person did to several documents within a minute is one item.
+ * message has one line, its newest, and what the same person did to several documents within a minute, for one reason, is one item.
  */
 export function timelineItems<Line extends ShownLine>(
   lines: readonly Line[],
@@ -47,6 +49,7 @@ function belongTogether(one: ShownLine, other: ShownLine): boolean {
     one.action === other.action &&
     one.actor.kind === other.actor.kind &&
     one.actor.id === other.actor.id &&
+    one.purpose === other.purpose &&
     minuteOf(one) === minuteOf(other)
   );
 }
