@@ -1,4 +1,4 @@
-import { deletionPurpose } from '@porchlight/clients/contract';
+import { deletionPurpose, reasonToDelete } from '@porchlight/clients/contract';
 import { problemAt, roundedCents } from '@porchlight/kernel';
 import {
   AgencyCalendar,
@@ -112,7 +112,7 @@ export class SqlSubmissionWrites extends needing({
       .where({ id, deleted_at: null })
       .whereNotNull('kept_from')
       .first('id');
-    if (kept !== undefined) deletionPurpose(actor, reason, { isKept: true, isFromClient: false });
+    if (kept !== undefined) reasonToDelete(actor, reason);
     await voidLive(database, voiders(), { id }, actor);
     const earlier = await earlierClients(this.needs.log, [id]);
     await writes.run(actor, async (unit) => {
