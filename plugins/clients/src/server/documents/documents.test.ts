@@ -60,6 +60,7 @@ describe.each([
       folder: 'Proof of income',
       signed: true,
       signed_here: false,
+      from_client: false,
       marked_by: first!.uploaded_by!.name,
       notes: '<p>ok</p>',
       version: 1,
