@@ -91,7 +91,7 @@ const SENTENCES = {
   'saved-card.requested': () => 'Card agreed to be stored',
   'saved-card.failed': () => 'Card not saved',
   'saved-card.stored': (line) => `Card saved${cardOf(line)}`,
-  'saved-card.replaced': (line) => `Card replaced by the client${cardOf(line)}`,
+  'saved-card.replaced': (line) => `Card replaced${cardOf(line)}`,
   'saved-card.disabled': (line) => `Card deleted${cardOf(line)}`,
 } satisfies Readonly<Record<string, Sentence>>;
 

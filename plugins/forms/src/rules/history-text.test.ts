@@ -51,9 +51,9 @@ it.each([
   ['upload-request.link-created', {}, 'Link replaced for documents'],
   ['upload-request.reminders-stopped', {}, 'Reminders stopped for documents'],
   ['upload-request.link-ended', {}, 'Document request ended: documents'],
-  ['session-form.opened', { title }, 'Form opened by the client: Waiver'],
-  ['session-form.started', { title }, 'Form started by the client: Waiver'],
-  ['session-form.submitted', { title }, 'Form submitted by the client: Waiver'],
+  ['session-form.opened', { title }, 'Form opened: Waiver'],
+  ['session-form.started', { title }, 'Form started: Waiver'],
+  ['session-form.submitted', { title }, 'Form submitted: Waiver'],
   ['session-form.reviewed', { title, accepted: { to: [] } }, 'Form reviewed: Waiver'],
   [
     'session-form.reviewed',
@@ -65,7 +65,7 @@ it.each([
     { title, accepted: { to: ['a', 'b', 'c', 'd', 'e'] }, kept: { to: [] } },
     'Form reviewed: Waiver. Accepted: 5 fields.',
   ],
-  ['session.viewed', { session_type: { to: 'review' } }, 'Review session viewed by the client'],
+  ['session.viewed', { session_type: { to: 'review' } }, 'Review session viewed'],
   ['session-form.revealed', { title }, 'Hidden values of a form revealed: Waiver'],
   ['session-form.signing', { title, envelope_id: { to: 'e-1' } }, 'Envelope created: Waiver'],
   [
@@ -76,7 +76,12 @@ it.each([
   [
     'session-form.signing',
     { title, advisor_signed_at: { to: 'x' }, client_signed_at: { to: 'y' } },
-    'Form signed by the client: Waiver',
+    'Form signed as the client: Waiver',
+  ],
+  [
+    'session-form.signing',
+    { title, client_signed_at: { to: 'y' }, in_person_host: { to: 'Ines Vega' } },
+    'Form signed by the client in person with Ines Vega: Waiver',
   ],
   ['session-form.signing', { title, is_voided: { to: true } }, 'Envelope voided: Waiver'],
   ['session-form.signing', { title, status: { to: 'declined' } }, 'Signature declined: Waiver'],

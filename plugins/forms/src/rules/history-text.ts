@@ -51,11 +51,11 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ['session.reminders-stopped', (line) => `Reminders stopped for ${lowered(sessionOf(line))}`],
   ['session.link-created', (line) => `Link created for ${lowered(sessionOf(line))}`],
   ['session.link-ended', (line) => `Link ended for ${lowered(sessionOf(line))}`],
-  ['session-form.opened', (line) => `Form opened by the client: ${titleOf(line)}`],
-  ['session-form.started', (line) => `Form started by the client: ${titleOf(line)}`],
-  ['session-form.submitted', (line) => `Form submitted by the client: ${titleOf(line)}`],
+  ['session-form.opened', (line) => `Form opened: ${titleOf(line)}`],
+  ['session-form.started', (line) => `Form started: ${titleOf(line)}`],
+  ['session-form.submitted', (line) => `Form submitted: ${titleOf(line)}`],
   ['session-form.reviewed', reviewed],
-  ['session.viewed', (line) => `${sessionOf(line)} viewed by the client`],
+  ['session.viewed', (line) => `${sessionOf(line)} viewed`],
   ['upload-request.created', (line) => `Documents requested: ${documentsOf(line)}`],
   ['upload-request.link-created', (line) => `Link replaced for ${documentsOf(line)}`],
   ['upload-request.reminders-stopped', (line) => `Reminders stopped for ${documentsOf(line)}`],
@@ -115,13 +115,21 @@ function signed(line: HistoryLineFacts): string {
     : changes['status']?.to === 'declined'
       ? 'Signature declined'
       : isNew('client_signed_at')
-        ? 'Form signed by the client'
+        ? signedAsClient(line)
         : isNew('advisor_signed_at')
           ? 'Form signed by the advisor'
           : isNew('envelope_id')
             ? 'Envelope created'
             : 'Signing updated';
   return `${what}: ${titleOf(line)}`;
+}
+
+/** The line itself names the link that it came through. */
+function signedAsClient({ changes }: HistoryLineFacts): string {
+  const host = changes['in_person_host']?.to;
+  return typeof host === 'string'
+    ? `Form signed by the client in person with ${host}`
+    : 'Form signed as the client';
 }
 
 /** 'Form reviewed: Waiver. Accepted: Birth Date, Weight. Not changed: Address.' */

@@ -29,6 +29,15 @@ it.each([
     line('updated', { amount_cents: { from: 1, to: 2 }, mode: { from: 'card', to: 'invoice' } }),
     'Recurring payment changed: Delta Dental (amount, collection)',
   ],
+  [
+    line('agreed', { channel: { to: 'online' }, amount_cents: { to: 4_900 } }),
+    'Agreement to be charged by card: Delta Dental, $49.00',
+  ],
+  [
+    line('agreed', { channel: { to: 'phone' } }),
+    'Agreement to be charged by card, by phone: Delta Dental',
+  ],
+  [line('card-replaced'), 'Card of a recurring payment replaced: Delta Dental'],
   [line('unknown'), 'recurring-payment.unknown'],
 ])('describes %j', (entry, text) => {
   expect(historyText(entry)).toBe(text);

@@ -54,13 +54,9 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ['paused', (line) => `Recurring payments paused: ${nameOf(line)}${reasonOf(line)}`],
   [
     'agreed',
-    (line) =>
-      `Client agreed to be charged by card${channelOf(line)}: ${nameOf(line)}${amountOf(line)}`,
+    (line) => `Agreement to be charged by card${channelOf(line)}: ${nameOf(line)}${amountOf(line)}`,
   ],
-  [
-    'card-replaced',
-    (line) => `Card of a recurring payment replaced by the client: ${nameOf(line)}`,
-  ],
+  ['card-replaced', (line) => `Card of a recurring payment replaced: ${nameOf(line)}`],
   [
     'card-expires',
     (line) => `Card of a recurring payment expires${lastDayOf(line)}: ${nameOf(line)}`,
@@ -80,11 +76,11 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
 
 const PREFIX = 'recurring-payment.';
 
+/** Without `online`: the line itself names the link that it came through. */
 const CHANNELS: ReadonlyMap<string, string> = new Map([
   ['in-person', 'in person'],
   ['phone', 'by phone'],
   ['written', 'in writing'],
-  ['online', 'online'],
 ]);
 
 const FIELDS: ReadonlyMap<string, string> = new Map([
@@ -131,7 +127,8 @@ function reasonOf({ changes }: HistoryFacts): string {
 
 function channelOf({ changes }: HistoryFacts): string {
   const channel = textOf(changes['channel']?.to);
-  return channel === null ? '' : `, ${CHANNELS.get(channel) ?? channel}`;
+  const way = CHANNELS.get(channel ?? '');
+  return way === undefined ? '' : `, ${way}`;
 }
 
 function changed(line: HistoryFacts): string {

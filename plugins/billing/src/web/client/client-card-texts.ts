@@ -28,7 +28,7 @@ export const clientCardTexts = {
     'in-person': 'In person',
     phone: 'By phone',
     written: 'In writing',
-    online: 'Online',
+    online: 'Through the client’s link',
   },
   givenOn: (way: string, day: string) => `Agreed ${way.toLowerCase()} on ${day}`,
   remove: (card: string) => `Delete ${card}`,

@@ -67,14 +67,14 @@ describe('a line of the timeline', () => {
       'id.pdf uploaded9:04 AM, Marisol Rivera',
     ],
     [
-      'a document that the client sent',
+      'a document that came through a link',
       {
         actor: { kind: 'link', id: null, name: null },
         action: 'document.uploaded',
         entity: 'document',
         changes: { file_name: { to: 'id.pdf' } },
       },
-      'id.pdf uploaded through a link9:04 AM, by the client',
+      'id.pdf uploaded9:04 AM, through the client’s link',
     ],
     [
       'a document that was changed',
@@ -134,7 +134,7 @@ describe('a line of the timeline', () => {
     [
       'a client by a link',
       { actor: { kind: 'client', id: 11, name: 'link x' }, action: 'form.opened', entity: 'form' },
-      'Form opened9:04 AM, by the client',
+      'Form opened9:04 AM, through the client’s link',
     ],
   ])('describes %s', async (_what, part, text) => {
     await drawLines(line(part));

@@ -4,9 +4,10 @@ import { NO_REASON } from '../../rules/no-reason.ts';
 export const historyTexts = {
   title: 'Timeline',
   thePortal: 'the portal',
-  theClient: 'the client',
+  clientLink: 'the client’s link',
   someone: 'a former agent',
   by: (name: string) => `by ${name}`,
+  through: (link: string) => `through ${link}`,
   reason: (purpose: string) =>
     purpose === NO_REASON ? NO_REASON.toLowerCase() : `reason: ${purpose}`,
   filter: 'Filter timeline',
@@ -47,7 +48,6 @@ export const historyTexts = {
   copied: 'copied by',
   and: 'and',
   document: 'Document',
-  throughLink: 'through a link',
   documents: (count: number, verb: string) => `${String(count)} documents ${verb}`,
   noteDeleted: 'Note deleted',
   message: {

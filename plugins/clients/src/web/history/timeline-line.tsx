@@ -3,7 +3,7 @@ import { Icon, Skeleton } from '@porchlight/ui';
 import { SlotItem, useAgency, useSlot } from '@porchlight/web';
 import type { HistoryLine } from '../../generated/types.ts';
 import { ClientHistoryEntries } from '../../slots.ts';
-import { actorName } from './actor-name.ts';
+import { byWhom } from './actor-name.ts';
 import { FieldChanges } from './entries/field-changes.tsx';
 import { historyTexts } from './history-texts.ts';
 import { readableName } from './entry-fields.ts';
@@ -72,9 +72,4 @@ function DocumentsEntry({ lines }: TimelineLineProps) {
 
 function isKnown({ kind }: HistoryLine['actor']): boolean {
   return kind !== 'unknown';
-}
-
-function byWhom(actor: HistoryLine['actor']): string {
-  const name = actorName(actor);
-  return actor.kind === 'staff' ? name : historyTexts.by(name);
 }

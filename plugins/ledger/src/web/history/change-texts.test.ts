@@ -25,7 +25,7 @@ describe('a stored value', () => {
 it.each([
   ['staff', 'Ben Ortiz', 'Ben Ortiz'],
   ['staff', null, 'A former agent'],
-  ['client', null, 'The client'],
+  ['client', null, 'The client’s link'],
   ['system', null, 'The portal'],
 ])('names the author of the kind %s with the name %j: %s', (kind, name, called) => {
   expect(actorName({ kind, id: null, name })).toBe(called);

@@ -6,7 +6,7 @@ type StoredValue = CellChange['from'];
 
 /** The full name of the author. */
 export function actorName({ kind, name }: CellChange['actor']): string {
-  if (kind === 'link' || kind === 'client') return historyTexts.theClient;
+  if (kind === 'link' || kind === 'client') return historyTexts.clientLink;
   return kind === 'staff' ? (name ?? historyTexts.someone) : historyTexts.thePortal;
 }
 

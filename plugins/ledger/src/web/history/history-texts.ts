@@ -12,7 +12,7 @@ export const historyTexts = {
   empty: 'empty',
   same: 'Changed to a value that looks the same',
   thePortal: 'The portal',
-  theClient: 'The client',
+  clientLink: 'The client’s link',
   someone: 'A former agent',
   reason: (purpose: string) => `Reason: ${purpose}`,
   restore: (value: string) => `Restore ${value}`,

@@ -62,11 +62,11 @@ it.each(['/accept', '/withdraw'])(
   },
 );
 
-it('stores that a client declined who was asked, and that one withdrew who had agreed', async () => {
+it('stores that an agreement was declined through the link, and that one was withdrawn after it was given', async () => {
   const { id, link } = await ask();
   await calls.visit('POST', '/withdraw', link);
   const reason = async () => (await portal.details(id)).agreement?.end_reason;
-  expect(await reason()).toBe('The client declined the agreement');
+  expect(await reason()).toBe('The agreement was declined through the client’s link');
   const [card] = (await portal.details(id)).cards;
   await calls.change(id, { mode: 'card', saved_card_id: card!.id, consent: 'phone' });
   await calls.visit(
@@ -74,7 +74,7 @@ it('stores that a client declined who was asked, and that one withdrew who had a
     '/withdraw',
     (await calls.mailOf('recurring.agreement-copy', id))!.link,
   );
-  expect(await reason()).toBe('The client withdrew the agreement');
+  expect(await reason()).toBe('The agreement was withdrawn through the client’s link');
 });
 
 it.each(['agreed', 'offered'])(

@@ -12,22 +12,22 @@ export const agreementMailTexts = defineTexts(
     copy: 'This is your copy of what you agreed to on {date}:',
     withdraw: 'View or withdraw',
     wrong: 'If you did not agree to this, withdraw it there, or contact {agency}.',
-    withdrewSubject: '{client} withdrew the agreement on “{title}”',
+    withdrewSubject: 'The agreement of {client} on “{title}” was withdrawn',
     withdrew:
-      '{client} withdrew the agreement that a card is charged {amount} for “{title}”. Nothing is charged, and the recurring payment is paused. Resume it to send invoices, or ask for a new agreement.',
-    declinedSubject: '{client} did not agree to “{title}”',
+      'The agreement of {client} that a card is charged {amount} for “{title}” was withdrawn through the client’s link. Nothing is charged, and the recurring payment is paused. Resume it to send invoices, or ask for a new agreement.',
+    declinedSubject: 'The agreement of {client} on “{title}” was declined',
     declined:
-      '{client} does not want a card to be charged {amount} for “{title}”. Invoices are sent as before.',
-    acceptedSubject: '{client} agreed to “{title}”',
+      'The agreement of {client} that a card is charged {amount} for “{title}” was declined through the client’s link. Invoices are sent as before.',
+    acceptedSubject: 'The agreement of {client} on “{title}” was accepted',
     accepted:
-      '{client} agreed online that the card is charged {amount} for “{title}”. The next payment is charged by itself.',
+      'The agreement of {client} that the card is charged {amount} for “{title}” was accepted through the client’s link. The next payment is charged by itself.',
     acceptedPaused:
-      '{client} agreed online that the card is charged {amount} for “{title}”. The recurring payment is paused: nothing is charged until you resume it.',
-    replacedSubject: '{client} replaced the card for “{title}”',
+      'The agreement of {client} that the card is charged {amount} for “{title}” was accepted through the client’s link. The recurring payment is paused: nothing is charged until you resume it.',
+    replacedSubject: 'The card of {client} for “{title}” was replaced',
     replaced:
-      '{client} entered another card online, and agreed that it is charged {amount} for “{title}”. The next payment is charged to it by itself.',
+      'Another card of {client} was entered through the client’s link, with the agreement that it is charged {amount} for “{title}”. The next payment is charged to it by itself.',
     replacedPaused:
-      '{client} entered another card online, and agreed that it is charged {amount} for “{title}”. The recurring payment stays paused: charge what was declined, and resume it.',
+      'Another card of {client} was entered through the client’s link, with the agreement that it is charged {amount} for “{title}”. The recurring payment stays paused: charge what was declined, and resume it.',
     open: 'Open recurring payment',
   },
   catalog,

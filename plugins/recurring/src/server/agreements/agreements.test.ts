@@ -162,12 +162,12 @@ it('charges nothing after the client withdrew by the link, pauses the schedule, 
     status: 'PAUSED',
     mode: 'invoice',
     saved_card_id: null,
-    pause_reason: 'The client withdrew the agreement',
+    pause_reason: 'The agreement was withdrawn through the client’s link',
   });
   await portal.runJob('2026-04-03');
   await portal.runJob('2026-05-02');
   expect(cards.charged()).toEqual([]);
-  expect((await mailOf('recurring.agreement-answered', id))?.text).toContain('withdrew');
+  expect((await mailOf('recurring.agreement-answered', id))?.text).toContain('was withdrawn');
   const [failed] = (await portal.details(id)).charges;
   await portal.call(
     'POST',

@@ -12,8 +12,8 @@ import { Agreements, BY_INVOICE } from './agreements.ts';
 import { AgreementNotices } from './agreement-notices.ts';
 import type { AgreementRow } from './agreement-rows.ts';
 
-const WITHDRAWN = 'The client withdrew the agreement';
-const DECLINED = 'The client declined the agreement';
+const WITHDRAWN = 'The agreement was withdrawn through the client’s link';
+const DECLINED = 'The agreement was declined through the client’s link';
 
 /** What clients do on the page of their link. */
 export class VisitedAgreements extends needing({

@@ -7,6 +7,7 @@ const dayOf = (time: string) => civilToday('America/New_York', new Date(time));
 
 it.each([
   [{}, 'By phone, 2/28/2026'],
+  [{ channel: 'online' }, 'Through the client’s link, 2/28/2026'],
   [
     { state: 'ended', ended_at: '2026-04-02T03:59:00Z', end_reason: 'Changed' },
     'Ended 4/1/2026: Changed',

@@ -16,7 +16,7 @@ export const detailsTexts = {
     `${date}, or after ${total === 1 ? '1 payment' : `${String(total)} payments`}`,
   agreement: 'Agreement of the client',
   agreed: (way: string, date: string) => `${way}, ${date}`,
-  online: 'Online',
+  online: 'Through the client’s link',
   offered: 'Asked by email; no answer yet',
   ended: (date: string, reason: string) => `Ended ${date}: ${reason}`,
   collected: 'Collected by',

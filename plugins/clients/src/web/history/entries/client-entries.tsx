@@ -84,7 +84,6 @@ function FollowUpEntry({ change }: { readonly change: { from?: unknown; to?: unk
 /** A document that was uploaded, changed, opened or deleted. */
 export function DocumentEntry({ entry }: ClientHistoryEntryProps) {
   const verb = entry.action.replace(/^document\./, '').replaceAll('-', ' ');
-  const isFromClient = verb === 'uploaded' && entry.actor.kind === 'link';
   const { file_name: name, ...changes } = entry.changes;
   const known = name?.to ?? name?.from;
   const renamed = name?.from !== undefined && name.to !== undefined;
@@ -95,7 +94,6 @@ export function DocumentEntry({ entry }: ClientHistoryEntryProps) {
         {typeof known === 'string' ? (
           <>
             <b translate="no">{known}</b> {verb}
-            {isFromClient && ` ${historyTexts.throughLink}`}
           </>
         ) : (
           `${historyTexts.document} ${verb}`

@@ -19,7 +19,7 @@ export const editTexts = {
     heading: (form: string) => `Edit ${form}`,
     steps: 'Steps of the form',
     halfForm: 'The client has not sent this form yet. You can save it before it is complete.',
-    sentForm: 'The client has sent this form. It has to stay complete.',
+    sentForm: 'This form was submitted. It has to stay complete.',
     secrets: 'Hidden values stay as they are unless you choose Change.',
     save: 'Save Changes',
     saving: 'Saving...',
