@@ -13,7 +13,7 @@ it.each([
   [['ssn', 'address', 'height'], { at: changes.address.at, by: { id: 2, name: 'Tiago Almeida' } }],
   [['ssn'], { at: changes.ssn.at, by: { id: 1, name: 'Marisol Rivera' } }],
   [['notes'], { at: changes.notes.at, by: { id: null, name: 'the portal' } }],
-  [['dob', 'notes'], { at: changes.dob.at, by: { id: null, name: 'the client' } }],
+  [['dob', 'notes'], { at: changes.dob.at, by: { id: null, name: 'the client’s link' } }],
   [['height'], null],
   [[], null],
 ])('finds the last change in %j', (fields, expected) => {
