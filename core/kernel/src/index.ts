@@ -1,4 +1,5 @@
 export * from './actor.ts';
+export * from './call-origin.ts';
 export * from './agency-name.ts';
 export * from './api-range.ts';
 export * from './civil-date.ts';

@@ -54,6 +54,7 @@ export { assertRightTime } from './database/machine-clock.ts';
 export { PortalModel } from './database/model.ts';
 export { callerNetworks } from './deployment/caller-networks.ts';
 export { browserOf } from './http/browser-of.ts';
+export { originOf } from './http/call-origin.ts';
 export { Turns } from './http/turns.ts';
 export { Room } from './http/room.ts';
 export * from './pdf/pdf-problems.ts';

@@ -1,14 +1,22 @@
 import {
+  type CallOrigin,
   defineCodePoint,
   definePermission,
   defineService,
   type StaffFlag,
   type WriteUnit,
 } from '@porchlight/kernel';
+import type { StaffTrace } from './rules/staff-traces.ts';
 
 export { AGENT_VIEW, type AgentViewRow } from './published-views.ts';
 export { holdAgents } from './agent-holds.ts';
 export { accountName } from './rules/account-name.ts';
+export {
+  type RecordedTrace,
+  recordedTraces,
+  type StaffTrace,
+  tracedPlaces,
+} from './rules/staff-traces.ts';
 
 /** See, add, change and delete colleagues. */
 export const ManageAgents = definePermission('agents.manage', 'Manage agents', [
@@ -39,24 +47,13 @@ export interface StaffName {
   readonly suspended: boolean;
 }
 
-/** An agent who recently used the portal from the network of someone, or from the same browser there. */
-export interface StaffTrace {
-  readonly id: number;
-  readonly name: string;
-  readonly kind: 'network' | 'device';
-}
-
-/** Where a call came from. */
-export interface StaffPlace {
-  /** Null for an unknown one, where nobody is. */
-  readonly address: string | null;
-  readonly browser: string | null;
-}
-
 /** Where agents signed in or made changes from, for evidence about visitors. */
 export interface StaffSignIns {
-  /** Of each place, the agents who signed in or made changes from there in the last 90 days, each once. */
-  tracesOf(places: readonly StaffPlace[]): Promise<readonly (readonly StaffTrace[])[]>;
+  /**
+   * Of each call, the agents who signed in or made changes from there in the last 90 days, each once. Anyone can claim that
+   * a call was forwarded, so one through a proxy that the portal does not trust counts as from that proxy, and says so.
+   */
+  tracesOf(origins: readonly CallOrigin[]): Promise<readonly (readonly StaffTrace[])[]>;
 }
 
 /** Provided by this plugin. */

@@ -32,6 +32,13 @@ export { ageOn } from './rules/age.ts';
 export { documentFileName } from './rules/document-file-name.ts';
 export { followUpOn } from './rules/follow-up.ts';
 export { isMask, maskOf } from './rules/masks.ts';
+export {
+  changedIdentity,
+  type ChangedIdentity,
+  changedText,
+  proofsOfLink,
+} from './rules/changed-identity.ts';
+export { previousOf, recordedIdentity } from './recorded-identity.ts';
 export { duplicateReasons } from './rules/duplicate-reasons.ts';
 export {
   listClientPage,

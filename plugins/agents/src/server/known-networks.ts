@@ -1,6 +1,7 @@
 import { callerNetworks, Clock, Database, FieldCrypto, needing } from '@porchlight/server';
 import { accountName } from '../rules/account-name.ts';
-import type { StaffPlace, StaffSignIns, StaffTrace } from '../contract.ts';
+import type { CallOrigin } from '@porchlight/kernel';
+import type { StaffSignIns, StaffTrace } from '../contract.ts';
 import type { Knex } from 'knex';
 
 const rememberedDays = 90;
@@ -58,12 +59,12 @@ export class SqlKnownNetworks
     await this.#store(trx, agentId, [this.#callHash(network), this.#deviceHash(network, browser)]);
   }
 
-  async tracesOf(places: readonly StaffPlace[]): Promise<readonly (readonly StaffTrace[])[]> {
-    const hashed = places.map(({ address, browser }) => {
-      if (address === null) return { device: '', networks: [] };
-      const [network] = callerNetworks(address);
+  async tracesOf(origins: readonly CallOrigin[]): Promise<readonly (readonly StaffTrace[])[]> {
+    const hashed = origins.map(({ ip, user_agent, forwarded = false }) => {
+      if (ip === null) return { device: '', networks: [], forwarded };
+      const [network] = callerNetworks(ip);
       const networks = [this.#hash(network), this.#callHash(network)];
-      return { device: this.#deviceHash(network, browser), networks };
+      return { device: this.#deviceHash(network, user_agent), networks, forwarded };
     });
     const rows = (await this.needs.database
       .knex('agents_known_network as k')
@@ -112,15 +113,25 @@ export class SqlKnownNetworks
 /** Each agent once: by the device, else by the network. */
 function tracesAt(
   rows: readonly FoundTrace[],
-  { device, networks }: { readonly device: string; readonly networks: readonly string[] },
+  place: {
+    readonly device: string;
+    readonly networks: readonly string[];
+    readonly forwarded: boolean;
+  },
 ): readonly StaffTrace[] {
+  const { device, networks, forwarded } = place;
   const traces = new Map<string, StaffTrace>();
   for (const { id, network, ...account } of rows) {
     const isDevice = network === device;
     if (!isDevice && !networks.includes(network)) continue;
     if (isDevice || !traces.has(id)) {
       const kind = isDevice ? 'device' : 'network';
-      traces.set(id, { id: Number(id), name: accountName(account), kind });
+      traces.set(id, {
+        id: Number(id),
+        name: accountName(account),
+        kind,
+        ...(forwarded && { forwarded }),
+      });
     }
   }
   return [...traces.values()];

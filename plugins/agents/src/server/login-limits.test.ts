@@ -219,8 +219,8 @@ describe('known networks', () => {
     const networks = portal.portal.kernel.service('agents', StaffSignIns);
     expect(
       await networks.tracesOf([
-        { address: '203.0.113.8', browser: null },
-        { address: null, browser: null },
+        { ip: '203.0.113.8', user_agent: null },
+        { ip: null, user_agent: null },
       ]),
     ).toMatchObject([[{ kind: 'network' }], []]);
   });

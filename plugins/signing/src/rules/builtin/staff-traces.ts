@@ -1,9 +1,7 @@
-import type { StaffTrace } from '@porchlight/agents/contract';
+import { type RecordedTrace, tracedPlaces } from '@porchlight/agents/contract';
 
 /** An agent who used the portal from where a signer's call came from. */
-export interface SignerTrace extends Omit<StaffTrace, 'id'> {
-  /** The call came through a proxy that the portal does not trust, and the place is that of the proxy. */
-  readonly forwarded?: true;
+export interface SignerTrace extends RecordedTrace {
   /** Not from where the signature came, but from where an act before it did: an opening, the consent, or an entry. */
   readonly earlier?: true;
 }
@@ -41,25 +39,15 @@ export function traceWarning(
   const last = traces.filter(({ earlier }) => earlier !== true);
   const before = traces.filter(({ earlier }) => earlier === true);
   const texts = [
-    ...(last.length > 0 ? [`This ${act} came from ${placesOf(last)}.`] : []),
+    ...(last.length > 0 ? [`This ${act} came from ${tracedPlaces(last)}.`] : []),
     ...(before.length > 0
-      ? [`The document was opened, agreed to, or filled in from ${placesOf(before)}.`]
+      ? [`The document was opened, agreed to, or filled in from ${tracedPlaces(before)}.`]
       : []),
   ];
   return texts.length === 0 ? null : texts.join(' ');
 }
 
 /** Of a copy that someone opened, for staff; null for no traces. */
-export function openedWarning(traces: readonly SignerTrace[]): string | null {
-  return traces.length === 0 ? null : `It was opened from ${placesOf(traces)}.`;
-}
-
-function placesOf(traces: readonly SignerTrace[]): string {
-  return traces
-    .map(({ name, kind, forwarded }) =>
-      forwarded === true
-        ? `an unknown place behind a proxy from which ${name} also signed in`
-        : `the ${kind} from which ${name} signed in`,
-    )
-    .join(' and ');
+export function openedWarning(traces: readonly RecordedTrace[]): string | null {
+  return traces.length === 0 ? null : `It was opened from ${tracedPlaces(traces)}.`;
 }

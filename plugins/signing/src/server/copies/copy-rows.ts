@@ -1,4 +1,4 @@
-import type { SignerTrace } from '../../rules/builtin/staff-traces.ts';
+import type { RecordedTrace } from '@porchlight/agents/contract';
 import type { Database, WriteUnit } from '@porchlight/server';
 import type { SignerRole } from '../../contract.ts';
 
@@ -25,7 +25,7 @@ export interface CopyFacts {
 /** A row of `signing_copy`. */
 export interface CopyRow extends CopyFacts {
   /** Agents who signed in from where the copy was opened. */
-  readonly staff: readonly SignerTrace[];
+  readonly staff: readonly RecordedTrace[];
   readonly document_id: string;
   /** ISO 8601. */
   readonly changed_at: string;

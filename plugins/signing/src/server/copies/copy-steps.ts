@@ -1,17 +1,18 @@
-import type { SignerTrace } from '../../rules/builtin/staff-traces.ts';
+import type { RecordedTrace } from '@porchlight/agents/contract';
+import type { CallOrigin } from '@porchlight/kernel';
 import type { Clock, WriteUnit } from '@porchlight/server';
 import { BUILTIN } from '../builtin/template-settings.ts';
 import { chainOf, lockEnvelope } from '../builtin/ceremony/builtin-rows.ts';
-import { appendStep, type StepOrigin } from '../builtin/ceremony/step-chain.ts';
+import { appendStep } from '../builtin/ceremony/step-chain.ts';
 import type { SignedDocumentRow } from '../store/signed-document-rows.ts';
 import type { CopyFacts, CopyRow } from './copy-rows.ts';
 
 /** Who handed it out or opened it; null for the portal itself. */
 export interface CopyActor {
   readonly by: string | null;
-  readonly origin: StepOrigin | null;
+  readonly origin: CallOrigin | null;
   /** Agents who signed in from where it was opened. */
-  readonly staff?: readonly SignerTrace[];
+  readonly staff?: readonly RecordedTrace[];
 }
 
 const portal: CopyActor = { by: null, origin: null };

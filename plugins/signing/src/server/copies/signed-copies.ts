@@ -1,4 +1,4 @@
-import { StaffSignIns } from '@porchlight/agents/contract';
+import { recordedTraces, StaffSignIns } from '@porchlight/agents/contract';
 import {
   clientLanguage,
   clientRecipients,
@@ -6,7 +6,7 @@ import {
   ClientValues,
 } from '@porchlight/clients/contract';
 import { type FormFacts, SigningLinks, Submissions } from '@porchlight/forms/contract';
-import { ProblemError, type Language, type SystemActor } from '@porchlight/kernel';
+import { type CallOrigin, ProblemError, type Language, type SystemActor } from '@porchlight/kernel';
 import {
   needing,
   uuid7,
@@ -23,9 +23,7 @@ import { noSignedDocument } from '../../envelope-problems.ts';
 import type { DocumentStored, SignedCopy } from '../../generated/types.ts';
 import { copyBy } from '../../rules/copies/copy-by.ts';
 import { readEnvelope } from '../builtin/ceremony/builtin-rows.ts';
-import type { StepOrigin } from '../builtin/ceremony/step-chain.ts';
 import { openedWarning } from '../../rules/builtin/staff-traces.ts';
-import { staffTraces } from '../builtin/ceremony/visited-signer.ts';
 import { actorName } from '../builtin/ceremony/signer-identity.ts';
 import { settingsOf } from '../builtin/template-settings.ts';
 import { DocumentLinks } from '../store/document-links.ts';
@@ -120,13 +118,13 @@ export class SignedCopies extends needing({
   }
 
   /** The visitor of a link to the document opened it. Says nothing about the client where an agent got the link. */
-  async opened(actor: LinkActor, submissionId: number, origin: StepOrigin): Promise<void> {
+  async opened(actor: LinkActor, submissionId: number, origin: CallOrigin): Promise<void> {
     const { database, signIns } = this.needs;
     const sent = { link_id: actor.link.id };
     if ((await database.knex('signing_copy_link').where(sent).first('link_id')) === undefined)
       return;
-    const [found] = await staffTraces(signIns, [origin]);
-    const staff = found!.traces;
+    const [found] = await signIns.tracesOf([origin]);
+    const staff = recordedTraces(found!);
     await this.#held(actor, submissionId, async (held) => {
       const copy = await clientCopy(held);
       if (copy?.state === 'opened') return held.unit.unchanged();

@@ -4,6 +4,7 @@ import {
   confirmationMissing,
   defineRoute,
   downloadRoute,
+  originOf,
   type Downloads,
   type PublicLinks,
   type Route,
@@ -19,7 +20,6 @@ import {
   noDocument,
   noSignedDocument,
 } from '../../envelope-problems.ts';
-import { originOf } from '../builtin/ceremony/step-origin.ts';
 import type { DocumentLinks } from '../store/document-links.ts';
 import { signedDownload, type SignedDownloads } from './signed-downloads.ts';
 

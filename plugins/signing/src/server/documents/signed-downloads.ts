@@ -1,5 +1,11 @@
 import { Submissions } from '@porchlight/forms/contract';
-import { ProblemError, type LinkActor, type OpenLink, type StaffActor } from '@porchlight/kernel';
+import {
+  type CallOrigin,
+  ProblemError,
+  type LinkActor,
+  type OpenLink,
+  type StaffActor,
+} from '@porchlight/kernel';
 import {
   isSameText,
   isUuid,
@@ -23,7 +29,6 @@ import {
   noSignedDocument,
 } from '../../envelope-problems.ts';
 import type { Envelope, VisitedDocumentResponse } from '../../generated/types.ts';
-import type { StepOrigin } from '../builtin/ceremony/step-chain.ts';
 import { sealOf } from '../builtin/sealing/seal-additions.ts';
 import {
   signedDocument,
@@ -115,7 +120,7 @@ export class SignedDownloads extends needing({
   }
 
   /** Where the document of a link opens; recorded. Throws 404 once the form was deleted. */
-  async linkedAddress(actor: LinkActor, origin: StepOrigin): Promise<string> {
+  async linkedAddress(actor: LinkActor, origin: CallOrigin): Promise<string> {
     const row = await this.#linkedRow(actor.link.subject);
     const address = await this.#addressOf(row);
     if (address === null) throw new ProblemError(noSignedDocument);

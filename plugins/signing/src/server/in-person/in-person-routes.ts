@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '@porchlight/server';
+import { defineRoute, originOf, type Route } from '@porchlight/server';
 import { inPersonEndpoints } from '../../endpoints/in-person-endpoints.ts';
 import { formNotFound } from '../../envelope-problems.ts';
 import {
@@ -13,7 +13,6 @@ import {
 import { HostSigning } from '../../permissions.ts';
 import { openingProblems } from '../envelopes/envelope-routes.ts';
 import type { SigningOpener } from '../envelopes/signing-opener.ts';
-import { originOf } from '../builtin/ceremony/step-origin.ts';
 import { assertOpenedAt, deviceOf, namedDevice, nameDevice } from '../hosts/handed-device.ts';
 import type { InPersonHosts } from '../hosts/in-person-hosts.ts';
 import { inPersonLinkKind } from '../hosts/in-person-link.ts';

@@ -16,7 +16,7 @@ import { envelopeOfForm, type StoredEnvelope } from '../store/envelope-rows.ts';
 import { ProviderCalls } from '../provider-calls.ts';
 import { readChain } from '../builtin/ceremony/step-chain.ts';
 import { inPersonNote } from '../../rules/builtin/in-person-note.ts';
-import { changesIn, changeWarning } from '../../rules/builtin/changed-identity.ts';
+import { changesIn, changeWarning } from '../../rules/builtin/signer-changes.ts';
 import { traceWarning, tracesOf } from '../../rules/builtin/staff-traces.ts';
 import { BUILTIN, settingsOf } from '../builtin/template-settings.ts';
 import { SignedDownloads } from '../documents/signed-downloads.ts';

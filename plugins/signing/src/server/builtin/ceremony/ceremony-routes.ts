@@ -2,6 +2,7 @@ import type { LinkActor, Route } from '@porchlight/server';
 import {
   contentDisposition,
   defineRoute,
+  originOf,
   pdfBusy,
   pdfTooComplex,
   StreamBody,
@@ -24,7 +25,6 @@ import { deviceOf } from '../../hosts/handed-device.ts';
 import { ceremonyLinkKind } from './ceremony-link.ts';
 import type { CeremonyPages } from './ceremony-pages.ts';
 import type { CeremonyVisits } from './ceremony-visits.ts';
-import { originOf, type CalledFrom } from './step-origin.ts';
 import { ceremonyNotFound, type SignerCall } from './visited-signer.ts';
 
 const access = { link: ceremonyLinkKind.id };
@@ -141,7 +141,7 @@ function callOf({
   signal,
 }: {
   readonly actor: LinkActor;
-  readonly request: CalledFrom;
+  readonly request: Parameters<typeof originOf>[0];
   readonly signal: AbortSignal;
 }): SignerCall {
   return { actor, origin: originOf(request), device: deviceOf(request), signal };

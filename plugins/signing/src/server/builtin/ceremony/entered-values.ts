@@ -1,5 +1,5 @@
 import type { SignerTrace } from '../../../rules/builtin/staff-traces.ts';
-import type { SignerChange } from '../../../rules/builtin/changed-identity.ts';
+import type { SignerChange } from '../../../rules/builtin/signer-changes.ts';
 import type { FieldCrypto } from '@porchlight/server';
 import type { FieldValue } from '../../../generated/types.ts';
 import { isDraftRecorded, namedFields } from '../../../rules/builtin/draft-steps.ts';

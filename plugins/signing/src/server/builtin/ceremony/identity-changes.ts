@@ -1,18 +1,19 @@
 import { SigningLinks, SUBMISSION_VIEW, type SubmissionViewRow } from '@porchlight/forms/contract';
-import { accountName, StaffSignIns } from '@porchlight/agents/contract';
-import { AuditLog, type AuditRow, Clock, type Injected } from '@porchlight/server';
-import { mergedTraces } from '../../../rules/builtin/staff-traces.ts';
-import { changedAgent } from '../../../rules/builtin/changed-agent.ts';
+import { recordedTraces, StaffSignIns } from '@porchlight/agents/contract';
 import {
   changedIdentity,
   type ChangedIdentity,
-  type IdentityField,
-  type SignerChange,
-} from '../../../rules/builtin/changed-identity.ts';
-import { type ChainedStep, readChain, type StepOrigin } from './step-chain.ts';
+  previousOf,
+  recordedIdentity,
+} from '@porchlight/clients/contract';
+import type { CallOrigin } from '@porchlight/kernel';
+import { AuditLog, Clock, type Injected } from '@porchlight/server';
+import { mergedTraces } from '../../../rules/builtin/staff-traces.ts';
+import { changedAgent } from '../../../rules/builtin/changed-agent.ts';
+import { proofsOf, type SignerChange } from '../../../rules/builtin/signer-changes.ts';
+import { type ChainedStep, readChain } from './step-chain.ts';
 import {
   readVisited,
-  staffTraces,
   type SignerCall,
   type VisitedSigner,
   type VisitParts,
@@ -46,7 +47,7 @@ export async function noticesOf(parts: VisitParts & NoticeParts, call: SignerCal
 async function ceremonyTraces(
   { database, signIns }: VisitParts & NoticeParts,
   { envelope, signer }: VisitedSigner,
-  origin: StepOrigin,
+  origin: CallOrigin,
 ) {
   const steps = await readChain(database.knex, envelope.row.id);
   const places = new Map(
@@ -54,16 +55,16 @@ async function ceremonyTraces(
     [...steps.filter(isOpening), ...steps.filter((step) => !isOpening(step))]
       .filter(({ entry }) => entry.role === signer.role && entry.ip !== null)
       .map(({ entry: { ip, user_agent, forwarded } }) => {
-        const place: StepOrigin = { ip, user_agent, ...(forwarded && { forwarded }) };
+        const place: CallOrigin = { ip, user_agent, ...(forwarded && { forwarded }) };
         return [`${String(ip)} ${String(user_agent)}`, place] as const;
       }),
   );
   places.delete(`${String(origin.ip)} ${String(origin.user_agent)}`);
   const followed = [...places.values()].slice(-MOST_PLACES);
-  const [last, ...before] = await staffTraces(signIns, [origin, ...followed]);
-  const earlier = before.flatMap(({ traces }) => traces);
-  const ids = [...last!.ids, ...before.flatMap((one) => one.ids)];
-  return { traces: mergedTraces(last!.traces, earlier), ids };
+  const found = await signIns.tracesOf([origin, ...followed]);
+  const [last, ...before] = found.map(recordedTraces);
+  const ids = found.flat().map(({ id }) => id);
+  return { traces: mergedTraces(last!, before.flat()), ids };
 }
 
 function isOpening({ entry: { kind } }: ChainedStep): boolean {
@@ -89,13 +90,6 @@ async function signerChanges(
   return [...changes, ...found];
 }
 
-const FIELDS: Readonly<Record<string, IdentityField>> = {
-  client_first_name: 'name',
-  client_last_name: 'name',
-  dob: 'birth-date',
-  primary_email: 'email',
-  primary_phone: 'phone',
-};
 const DAYS_MS = 30 * 24 * 60 * 60_000;
 /** Of an account; `password` is there where another account than its own set it, or saw a link to set it. */
 const ACCOUNT_FIELDS = [['first_name', 'last_name'], ['username'], ['email'], ['password']];
@@ -108,36 +102,16 @@ const MOST_LINES = 200;
 
 /**
  * What identifies the client of an envelope and was replaced or first entered in the record since the form was made, and
- * at least within 30 days: an agent who changes a birth date, signs with it, and changes it back is named on the certificate,
- * and so is one who made the record with it.
+ * at least within 30 days; see `recordedIdentity`.
  */
 async function identityChanges(
-  { audit, staff }: VisitParts & NoticeParts,
+  parts: VisitParts & NoticeParts,
   { envelope: { row }, signer }: VisitedSigner,
   since: string,
 ): Promise<{ readonly changes: readonly ChangedIdentity[]; readonly ids: readonly number[] }> {
   if (row.client_id === null || signer.role !== 'client') return { changes: [], ids: [] };
-  const filter = { entity: 'client', id: row.client_id, since, limit: MOST_LINES };
-  const found = await Promise.all(
-    Object.entries(FIELDS).map(async ([name, field]) =>
-      (await audit.fieldChanges({ ...filter, fields: [name] })).map((line) => ({
-        line,
-        field,
-        from: previousOf(line.changes[name]),
-        isNewRecord: line.action === 'client.created',
-      })),
-    ),
-  );
-  const lines = found.flat();
-  const ids = lines.flatMap(({ line: { actor } }) => (actor.id === null ? [] : [actor.id]));
-  const names = await staff.names([...new Set(ids)]);
-  const changes = lines.map(({ line: { at, actor }, field, from, isNewRecord }) => {
-    const agent = actor.id === null ? undefined : names.get(actor.id);
-    const by = agent === undefined ? actor.name : accountName(agent);
-    const time = new Date(at).toISOString();
-    return { field, at: time, by: actor.kind === 'staff' ? by : null, from, isNewRecord };
-  });
-  return { changes: changedIdentity(changes, signer.identity), ids };
+  const { changes, ids } = await recordedIdentity(parts, row.client_id, since);
+  return { changes: changedIdentity(changes, proofsOf(signer.identity)), ids };
 }
 
 /** An agent who signs under another name, and one whose password another account set, are named as clients are. */
@@ -181,11 +155,4 @@ async function windowStart(
   const made = new Date(form?.created_at ?? row.created_at).getTime();
   const since = new Date(Math.min(recent, made)).toISOString();
   return { since, creator: form?.created_by == null ? null : Number(form.created_by) };
-}
-
-/** What a field had before; not empty for what cannot be read any more. */
-function previousOf(change: AuditRow['changes'][string] | undefined): string {
-  if (change?.deleted === true || change?.damaged === true) return 'unreadable';
-  const value = change?.from;
-  return typeof value === 'string' ? value.trim() : value == null ? '' : JSON.stringify(value);
 }

@@ -1,3 +1,4 @@
+import type { CallOrigin } from '@porchlight/kernel';
 import type { AuditEntry, AuditLog, DatabaseReads, WriteUnit } from '@porchlight/server';
 import type { SignerRole } from '../../../contract.ts';
 import { areStepsRecorded } from '../../../rules/builtin/recorded-steps.ts';
@@ -21,24 +22,16 @@ export type StepKind =
   // Of each signer, after the document was sealed.
   | 'copy';
 
-/** Where a step came from; null where no visitor called. */
-export interface StepOrigin {
-  readonly ip: string | null;
-  readonly user_agent: string | null;
-  /** The address is that of a proxy that the portal does not trust. */
-  readonly forwarded?: true;
-}
-
 /** What happened in an envelope. `facts` must be JSON. */
 export interface Step {
   readonly kind: StepKind;
   readonly role: SignerRole | null;
-  readonly origin: StepOrigin | null;
+  readonly origin: CallOrigin | null;
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
 /** A step in its chain: what its hash covers. */
-export interface StepEntry extends StepOrigin, Omit<Step, 'origin'> {
+export interface StepEntry extends CallOrigin, Omit<Step, 'origin'> {
   readonly envelope: string;
   /** From 1, without gaps. */
   readonly seq: number;

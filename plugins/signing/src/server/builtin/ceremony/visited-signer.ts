@@ -1,10 +1,9 @@
-import { StaffDirectory, type StaffSignIns } from '@porchlight/agents/contract';
+import { StaffDirectory } from '@porchlight/agents/contract';
 import { VisitorConfirmation } from '@porchlight/forms/contract';
-import { isGranted, problem, ProblemError, type Actor } from '@porchlight/kernel';
+import { isGranted, problem, ProblemError, type Actor, type CallOrigin } from '@porchlight/kernel';
 import { Database, type LinkActor, type WriteUnit, type Injected } from '@porchlight/server';
 import { HostSigning, SignDocuments } from '../../../permissions.ts';
 import { consentMissing } from '../../../problems.ts';
-import type { SignerTrace } from '../../../rules/builtin/staff-traces.ts';
 import { BUILTIN } from '../template-settings.ts';
 import {
   changeEnvelope,
@@ -18,7 +17,6 @@ import {
   type SignerRow,
 } from './builtin-rows.ts';
 import { CeremonyOrigins } from './ceremony-origin.ts';
-import type { StepOrigin } from './step-chain.ts';
 import { PluginSettings } from '../../plugin-settings.ts';
 
 type Knex = Database['knex'] | WriteUnit['trx'];
@@ -42,7 +40,7 @@ export type VisitParts = Injected<typeof visitNeeds>;
 /** A call of a signer: the visitor of a link, and where the call came from. */
 export interface SignerCall {
   readonly actor: LinkActor;
-  readonly origin: StepOrigin;
+  readonly origin: CallOrigin;
   /** Of the browser, where something was handed over in it; see `deviceOf`. */
   readonly device: string | null;
   /** Aborted when the caller hung up. */
@@ -113,24 +111,6 @@ export function isOpenedBy({ signer }: VisitedSigner, { origin }: SignerCall): b
 export function assertConsent(visited: VisitedSigner, call: SignerCall): void {
   if (visited.signer.consented_at === null || !isOpenedBy(visited, call))
     throw new ProblemError(consentMissing);
-}
-
-/**
- * The agents who recently used the portal from where each call came. Anyone can claim that a call was forwarded, so one
- * through a proxy that the portal does not trust counts as from that proxy, and says so.
- */
-export async function staffTraces(
-  signIns: StaffSignIns,
-  origins: readonly StepOrigin[],
-): Promise<
-  readonly { readonly traces: readonly SignerTrace[]; readonly ids: readonly number[] }[]
-> {
-  const places = origins.map(({ ip, user_agent }) => ({ address: ip, browser: user_agent }));
-  return (await signIns.tracesOf(places)).map((found, index) => {
-    const { forwarded } = origins[index]!;
-    const traces = found.map(({ name, kind }) => ({ name, kind, ...(forwarded && { forwarded }) }));
-    return { traces, ids: found.map(({ id }) => id) };
-  });
 }
 
 /** The last moment at which an envelope can be signed; null for none. */

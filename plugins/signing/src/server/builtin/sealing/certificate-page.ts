@@ -4,7 +4,7 @@ import type { SigningHost } from '../../../contract.ts';
 import { isoOf, type BuiltinEnvelope, type SignerRow } from '../ceremony/builtin-rows.ts';
 import { signedCeremony } from '../../../rules/builtin/signing-ceremony.ts';
 import type { ChainedStep, StepEntry } from '../ceremony/step-chain.ts';
-import { changesIn } from '../../../rules/builtin/changed-identity.ts';
+import { changesIn } from '../../../rules/builtin/signer-changes.ts';
 import { traceKind, tracesOf } from '../../../rules/builtin/staff-traces.ts';
 import { addressKind } from './act-address.ts';
 import { certificateTexts } from './certificate-texts.ts';

@@ -8,7 +8,7 @@ import {
   StoredFiles,
 } from '@porchlight/server';
 import type { Verification } from '../../../generated/types.ts';
-import { changesIn } from '../../../rules/builtin/changed-identity.ts';
+import { changesIn } from '../../../rules/builtin/signer-changes.ts';
 import type { IdentityBasis } from '../../../rules/builtin/identity-basis.ts';
 import { shortName } from '../../../rules/builtin/short-name.ts';
 import { readVerificationCode } from '../../../rules/builtin/verification-code.ts';

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { IdentityBasis } from './identity-basis.ts';
-import { changedIdentity, changeWarning, type RecordedChange } from './changed-identity.ts';
+import {
+  changedIdentity,
+  changedText,
+  type IdentityField,
+  proofsOfLink,
+  type RecordedChange,
+} from './changed-identity.ts';
 
 const change = (more: Partial<RecordedChange> = {}): RecordedChange => ({
   field: 'birth-date',
@@ -10,6 +15,8 @@ const change = (more: Partial<RecordedChange> = {}): RecordedChange => ({
   isNewRecord: false,
   ...more,
 });
+const link = proofsOfLink('passcode');
+const asked = proofsOfLink('birth-date');
 const later = '2026-11-24T15:00:00.000Z';
 
 const replaced = change();
@@ -19,24 +26,24 @@ const at = replaced.at;
 const by = replaced.by;
 
 describe('the changes of what identifies a client', () => {
-  it.each<[string, RecordedChange[], IdentityBasis | null, unknown[]]>([
-    ['a replaced value', [replaced], null, [['birth-date', at, by, 'changed']]],
+  it.each<[string, RecordedChange[], readonly IdentityField[], unknown[]]>([
+    ['a replaced value', [replaced], [], [['birth-date', at, by, 'changed']]],
     [
       'a birth date that was entered for the first time, where it was asked for by a link',
       [entered],
-      'secure-link-birth-date',
+      asked,
       [['birth-date', at, by, 'entered']],
     ],
     [
       'a birth date that was entered for the first time, where it was asked for in person',
       [entered],
-      'in-person-birth-date',
+      asked,
       [['birth-date', at, by, 'entered']],
     ],
     [
       'an email and a phone that were entered for the first time, where a link was sent',
       [change({ field: 'email', from: '' }), change({ field: 'phone', from: '', at: later })],
-      'secure-link-passcode',
+      link,
       [
         ['email', at, by, 'entered'],
         ['phone', later, by, 'entered'],
@@ -45,19 +52,19 @@ describe('the changes of what identifies a client', () => {
     [
       'the birth date of a new record, and not where the link was sent, once it was asked for',
       [made('name'), made('birth-date'), made('email'), made('phone')],
-      'secure-link-birth-date',
+      asked,
       [['birth-date', at, by, 'entered']],
     ],
     [
       'the birth date of a new record that was asked for in person',
       [made('name'), made('birth-date'), made('email')],
-      'in-person-birth-date',
+      asked,
       [['birth-date', at, by, 'entered']],
     ],
     [
       'the addresses of a new record that a link alone was sent to',
       [made('name'), made('birth-date'), made('email'), made('phone')],
-      'secure-link',
+      link,
       [
         ['email', at, by, 'entered'],
         ['phone', at, by, 'entered'],
@@ -66,15 +73,15 @@ describe('the changes of what identifies a client', () => {
     [
       'a birth date of a new record that the same person changed since as changed',
       [made('birth-date'), change({ at: later })],
-      'secure-link-birth-date',
+      asked,
       [['birth-date', later, by, 'changed']],
     ],
-    ['nothing of a new record to an agent who signs', [made('email')], 'agent-login', []],
-    ['no birth date that was entered and asked for by nobody', [entered], 'secure-link', []],
+    ['nothing of a new record to an agent who signs', [made('email')], [], []],
+    ['no birth date that was entered and asked for by nobody', [entered], link, []],
     [
       'an email and a phone that were entered where the client is notified of signing in person',
       [change({ field: 'email', from: '' }), change({ field: 'phone', from: '' })],
-      'in-person-birth-date',
+      asked,
       [
         ['email', at, by, 'entered'],
         ['phone', at, by, 'entered'],
@@ -83,46 +90,46 @@ describe('the changes of what identifies a client', () => {
     [
       'no email that was entered before an agent signs',
       [change({ field: 'email', from: '' })],
-      'agent-login',
+      [],
       [],
     ],
     [
       'a second part of a name as a change',
       [change({ field: 'name', from: '' })],
-      null,
+      [],
       [['name', at, by, 'changed']],
     ],
     [
       'a change and its opposite as one',
       [replaced, change({ at: later, from: '1990-01-01' })],
-      null,
+      [],
       [['birth-date', later, by, 'changed']],
     ],
     [
       'a value that was removed before another one was entered',
       [change({ at: later, from: '' }), replaced],
-      'secure-link-birth-date',
+      asked,
       [['birth-date', at, by, 'changed']],
     ],
     [
       'a value that was entered and changed by the same person as changed',
       [entered, change({ at: later, from: '1990-01-01' })],
-      'secure-link-birth-date',
+      asked,
       [['birth-date', later, by, 'changed']],
     ],
     [
       'each person and value, the oldest first',
       [change({ at: later, by: 'Ben (ben)' }), change({ field: 'email' }), change({ at: later })],
-      null,
+      [],
       [
         ['email', at, by, 'changed'],
         ['birth-date', later, by, 'changed'],
         ['birth-date', later, 'Ben (ben)', 'changed'],
       ],
     ],
-  ])('name %s', (_, changes, basis, expected) => {
+  ])('name %s', (_, changes, proofs, expected) => {
     for (const order of [changes, changes.toReversed()]) {
-      const found = changedIdentity(order, basis).map((one) => [
+      const found = changedIdentity(order, proofs).map((one) => [
         one.field,
         one.at,
         one.by,
@@ -133,14 +140,17 @@ describe('the changes of what identifies a client', () => {
   });
 });
 
-it('says to staff what was changed or entered, when, and by whom', () => {
-  expect(changeWarning([], 'America/New_York')).toBeNull();
-  const changes = [
-    { field: 'birth-date' as const, at, by },
-    { field: 'phone' as const, at, by: null, entered: true as const },
-  ];
-  expect(changeWarning(changes, 'America/New_York')).toBe(
-    'The birth date of the client was changed on November 23, 2026 at 10:00 AM EST by Ines Vega (ines) before this signature. ' +
-      'The phone number of the client was entered for the first time on November 23, 2026 at 10:00 AM EST by someone who was not signed in before this signature.',
-  );
+it.each([
+  [
+    { field: 'birth-date', at, by },
+    'signature',
+    'The birth date of the client was changed on November 23, 2026 at 10:00 AM EST by Ines Vega (ines) before this signature.',
+  ],
+  [
+    { field: 'phone', at, by: null, entered: true },
+    'upload',
+    'The phone number of the client was entered for the first time on November 23, 2026 at 10:00 AM EST by someone who was not signed in before this upload.',
+  ],
+] as const)('says to staff of %j before a %s what, when, and by whom', (change, act, text) => {
+  expect(changedText(change, act, 'America/New_York')).toBe(text);
 });
