@@ -16,6 +16,7 @@ export {
   recordedTraces,
   type StaffTrace,
   tracedPlaces,
+  traceText,
 } from './rules/staff-traces.ts';
 
 /** See, add, change and delete colleagues. */

@@ -1,3 +1,4 @@
+import type { LinkActOrigin } from '@porchlight/clients/contract';
 import {
   defineCodePoint,
   defineEvent,
@@ -188,7 +189,7 @@ export interface CardUser {
   /** What it charges to a card. With a unit, that does not change until the end of its transaction. */
   uses(cardId: number, unit?: WriteUnit): Promise<readonly CardUse[]>;
   /** Charges all of it to another card from now on; the client has just agreed to that online. */
-  move(unit: WriteUnit, cardId: number, to: ChargeableCard): Promise<void>;
+  move(unit: WriteUnit, cardId: number, to: ChargeableCard, from: LinkActOrigin): Promise<void>;
 }
 
 /** The plugins that charge cards on file by themselves. */

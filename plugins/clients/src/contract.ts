@@ -117,6 +117,7 @@ export const PlanLines = defineDataPoint<PlanLine>(
   (line) => line.field,
 );
 
+export * from './link-evidence.ts';
 export * from './related-data.ts';
 
 /** Says which client a link is about, so that its visitor may read the own record. */

@@ -29,3 +29,8 @@ export function tracedPlaces(traces: readonly RecordedTrace[]): string {
     )
     .join(' and ');
 }
+
+/** That an act such as an 'upload' came from where agents were, for staff; null for no agents. */
+export function traceText(act: string, traces: readonly RecordedTrace[]): string | null {
+  return traces.length === 0 ? null : `This ${act} came from ${tracedPlaces(traces)}.`;
+}

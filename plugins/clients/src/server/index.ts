@@ -31,6 +31,7 @@ import {
   DeleteClients,
   DeleteKeptRecords,
   LinkedClients,
+  LinkEvidence,
   PlanLines,
   ReadClients,
   RevealClients,
@@ -62,6 +63,7 @@ import { clientDocuments } from './documents/add-documents.ts';
 import { DocumentReads } from './documents/document-reads.ts';
 import { documentDownload } from './documents/document-download.ts';
 import { searchDocuments } from './documents/search-documents.ts';
+import { RecordedLinkEvidence } from './evidence/recorded-link-evidence.ts';
 import { relatedDocuments } from './documents/related-documents.ts';
 import { ClientNotes } from './notes/client-notes.ts';
 import { relatedNotes } from './notes/related-notes.ts';
@@ -104,6 +106,7 @@ export default definePlugin<Settings>({
     r.provide(RevealPolicy, revealPolicyNeeds, revealPolicy);
     r.provide(ClientDirectory, { database: Database }, clientDirectory);
     r.provide(ClientValues, SqlClientValues);
+    r.provide(LinkEvidence, RecordedLinkEvidence);
     r.provide(ClientImport, clientImportNeeds, sqlClientImport);
     r.provide(ClientTable, clientTableNeeds, sqlClientTable);
 

@@ -1,3 +1,4 @@
+import type { LinkActOrigin } from '@porchlight/clients/contract';
 import type { ChargeableCard, ChargeSource } from '../../contract.ts';
 import type { SavedCard, SavedCardCreate } from '../../generated/types.ts';
 import type { BillingAction } from '../../rules/history-text.ts';
@@ -23,6 +24,8 @@ export interface SavedCardRow {
   readonly exp_year: number | null;
   readonly mandate: string;
   readonly mandate_given: 'in-person' | 'phone' | 'written' | 'online';
+  /** Of a card that came through a link. */
+  readonly given_from: LinkActOrigin | null;
   /** The card by which its client replaced it. */
   readonly replaced_by: number | null;
   readonly created_at: string;
@@ -31,7 +34,7 @@ export interface SavedCardRow {
 
 /** A card to store, also one that its client enters. */
 export type NewSavedCard = Omit<SavedCardCreate, 'mandate_given'> &
-  Pick<SavedCardRow, 'mandate_given'>;
+  Pick<SavedCardRow, 'mandate_given'> & { readonly from?: LinkActOrigin };
 
 /** Where a card on file is stored, and how it is charged. */
 export interface ChargeableSource {
@@ -56,6 +59,7 @@ export function cardOf(row: SavedCardRow, today: string): SavedCard {
     mandate_given: row.mandate_given,
     created_at: row.created_at,
     created_by: row.created_by,
+    warning: null,
   };
 }
 

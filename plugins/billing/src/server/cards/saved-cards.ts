@@ -1,4 +1,9 @@
-import { ClientDirectory, type ClientName, holdClient } from '@porchlight/clients/contract';
+import {
+  ClientDirectory,
+  type ClientName,
+  holdClient,
+  LinkEvidence,
+} from '@porchlight/clients/contract';
 import { ProblemError, type Actor } from '@porchlight/kernel';
 import {
   Clock,
@@ -49,13 +54,26 @@ export class SavedCards extends needing({
   mandates: Mandates,
   legalName: LegalName,
   calendar: AgencyCalendar,
+  evidence: LinkEvidence,
 }) {
   /** Newest first, and what the client agrees to with the next one. Throws 404. */
   async list(clientId: number): Promise<{ cards: SavedCard[]; mandate: string }> {
     await this.#client(clientId);
     const rows = await this.#active(clientId);
+    const warnings = await this.needs.evidence.warningsOf(
+      'agreement',
+      rows.map(({ client_id, created_at, given_from }) => ({
+        clientId: client_id,
+        madeAt: created_at,
+        doneAt: created_at,
+        from: given_from,
+      })),
+    );
     return {
-      cards: rows.map((row) => cardOf(row, this.needs.calendar.today())),
+      cards: rows.map((row, index) => ({
+        ...cardOf(row, this.needs.calendar.today()),
+        warning: warnings[index]!,
+      })),
       mandate: await this.needs.mandates.textFor(clientId),
     };
   }
@@ -127,6 +145,7 @@ export class SavedCards extends needing({
           state: 'requested',
           mandate,
           mandate_given: body.mandate_given,
+          given_from: body.from === undefined ? null : JSON.stringify(body.from),
           created_at: clock.now().toISOString(),
           created_by: agentOf(actor),
         })

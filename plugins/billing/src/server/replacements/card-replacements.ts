@@ -4,8 +4,16 @@ import {
   ClientDirectory,
   type ClientName,
   ClientValues,
+  LinkEvidence,
+  type LinkActOrigin,
 } from '@porchlight/clients/contract';
-import { ProblemError, type Language, type LinkActor, type OpenLink } from '@porchlight/kernel';
+import {
+  type CallOrigin,
+  ProblemError,
+  type Language,
+  type LinkActor,
+  type OpenLink,
+} from '@porchlight/kernel';
 import {
   AgencyCalendar,
   Clock,
@@ -56,6 +64,7 @@ export class CardReplacements
     cards: SavedCards,
     payers: PublicInvoices,
     users: CardUsers,
+    evidence: LinkEvidence,
   })
   implements CardsOnFile
 {
@@ -113,21 +122,23 @@ export class CardReplacements
    * again is the same card; of several forms at once, one replaces the card. Throws 404, 409 when the client saw other terms,
    * and as `SavedCards.save`.
    */
-  async replace(actor: LinkActor, body: CardReplace): Promise<Shown> {
-    const { cards, payers } = this.needs;
+  async replace(actor: LinkActor, body: CardReplace, origin: CallOrigin): Promise<Shown> {
+    const { cards, payers, evidence } = this.needs;
     const { nonce, verification_token, terms } = body;
     const { row } = await this.#find(actor.link);
     if (row.state !== 'active') return this.read(actor.link);
     if (!isSame(terms, await this.#uses(row.id))) throw new ProblemError(replacementChanged);
     if (payers.cardWay(row.merchant).kind !== 'card') throw new ProblemError(cardUnavailable);
+    const from = await evidence.originOf(actor, origin);
     const card = await cards.save(actor, row.client_id, {
       nonce,
       ...(verification_token === undefined ? {} : { verification_token }),
       merchant: row.merchant,
       mandate_given: 'online',
+      from,
     });
     try {
-      const isReplaced = await this.#store(actor, row.id, card, terms);
+      const isReplaced = await this.#store(actor, row.id, card, { terms, from });
       if (!isReplaced) await cards.disable(actor, card.id);
     } catch (error) {
       // What the client agreed to has changed since, so the new card is not wanted.
@@ -142,7 +153,7 @@ export class CardReplacements
     actor: LinkActor,
     id: number,
     card: SavedCard,
-    terms: readonly string[],
+    { terms, from }: { readonly terms: readonly string[]; readonly from: LinkActOrigin },
   ): Promise<boolean> {
     const { writes, clock, jobs, users } = this.needs;
     return writes.run(actor, async (unit) => {
@@ -153,7 +164,7 @@ export class CardReplacements
         return old?.replaced_by === card.id;
       }
       if (!isSame(terms, await this.#uses(id, unit))) throw new ProblemError(replacementChanged);
-      for (const user of users()) await user.move(unit, id, chargeableCard(card));
+      for (const user of users()) await user.move(unit, id, chargeableCard(card), from);
       await unit.trx('billing_saved_card').where({ id }).update({
         state: 'disabled',
         disabled_at: clock.now().toISOString(),

@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '@porchlight/server';
+import { defineRoute, originOf, type Route } from '@porchlight/server';
 import { publicEndpoints } from '../../endpoints/public-endpoints.ts';
 import {
   cardNotFound,
@@ -30,9 +30,9 @@ export function replacementRoutes(replacements: () => CardReplacements): readonl
       access,
       limit: { perNetwork: 30, perLink: 10, seconds: 3_600 },
       problems: [cardNotFound, replacementChanged, cardRefused, cardUnknown, cardUnavailable],
-      handle: async ({ actor, body }) => ({
+      handle: async ({ actor, body, request }) => ({
         success,
-        data: await replacements().replace(actor, body),
+        data: await replacements().replace(actor, body, originOf(request)),
       }),
     }),
   ];

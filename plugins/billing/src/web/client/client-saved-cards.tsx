@@ -89,6 +89,7 @@ function SavedCardRow({ card, onDelete }: SavedCardRowProps) {
         <small title={card.mandate}>
           {texts.givenOn(texts.ways[card.mandate_given], day(card.created_at))}
         </small>
+        {card.warning !== null && <small>{card.warning}</small>}
       </span>
       <IconButton
         label={texts.remove(cardText(card))}

@@ -72,6 +72,8 @@ interface AnswerValues {
   readonly title: string;
   readonly amountCents: number;
   readonly answer: ClientAnswer;
+  /** Agents who used the portal from where the answer came; null for none. */
+  readonly warning: string | null;
   readonly url: string;
 }
 
@@ -79,7 +81,7 @@ interface AnswerValues {
 export const answerMail = defineMessage<AnswerValues>({
   id: 'recurring.agreement-answered',
   title: 'Answer to an agreement',
-  mail: ({ name, client: who, title, amountCents, answer, url }, language: Language) => {
+  mail: ({ name, client: who, title, amountCents, answer, warning, url }, language: Language) => {
     const t = agreementMailTexts.in(language);
     const amount = formatMoney(amountCents, language);
     const short = { client: shortened(who), title: shortened(title) };
@@ -94,7 +96,12 @@ export const answerMail = defineMessage<AnswerValues>({
     }[answer];
     return {
       subject,
-      body: [greeting(name, language), text, { button: t('open'), href: url }],
+      body: [
+        greeting(name, language),
+        text,
+        ...(warning === null ? [] : [warning]),
+        { button: t('open'), href: url },
+      ],
     };
   },
   sample: {
@@ -103,6 +110,7 @@ export const answerMail = defineMessage<AnswerValues>({
     title: 'Delta Dental',
     amountCents: 4_900,
     answer: 'withdrew',
+    warning: null,
     url: 'https://portal.example.com/crm/recurring-payments?payment=7',
   },
 });

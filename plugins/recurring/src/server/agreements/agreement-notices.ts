@@ -1,3 +1,4 @@
+import { traceText } from '@porchlight/agents/contract';
 import {
   agentOfClient,
   birthDateAnswer,
@@ -85,6 +86,7 @@ export class AgreementNotices extends needing({
         title: schedule.name,
         amountCents: agreement.amount_cents,
         answer,
+        warning: traceText('agreement', agreement.accepted_from?.staff ?? []),
         url: addresses.of(`/crm/recurring-payments?payment=${String(schedule.id)}`),
       },
       ...about(schedule),

@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '@porchlight/server';
+import { defineRoute, originOf, type Route } from '@porchlight/server';
 import { recurringEndpoints } from '../../endpoints.ts';
 import { agreementChanged, agreementEnded, agreementNotFound } from '../../problems.ts';
 import { agreementLink } from './agreement-link.ts';
@@ -24,7 +24,10 @@ export function agreementRoutes(visited: () => VisitedAgreements): readonly Rout
       details: 'What was offered; the client gets a copy by email.',
       ...visit,
       problems: [agreementNotFound, agreementEnded, agreementChanged],
-      handle: async ({ actor }) => ({ success, data: await visited().agree(actor) }),
+      handle: async ({ actor, request }) => ({
+        success,
+        data: await visited().agree(actor, originOf(request)),
+      }),
     }),
     defineRoute(recurringEndpoints.withdrawAgreement, {
       summary: 'End an agreement',

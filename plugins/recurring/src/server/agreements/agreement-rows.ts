@@ -1,6 +1,8 @@
+import type { LinkAct, LinkActOrigin } from '@porchlight/clients/contract';
 import { frequencyOf, type Language, type Transaction } from '@porchlight/kernel';
 import type { Agreement } from '../../generated/types.ts';
 import type { Agreed } from '../../rules/agreement-coverage.ts';
+import type { ScheduleRow } from '../store/schedule-rows.ts';
 
 /** A row of `recurring_agreement`. Times are ISO 8601. */
 export interface AgreementRow extends Agreed {
@@ -11,6 +13,8 @@ export interface AgreementRow extends Agreed {
   readonly language: Language;
   readonly channel: Agreement['channel'];
   readonly recorded_by: number | null;
+  /** Of what came through the link. */
+  readonly accepted_from: LinkActOrigin | null;
   readonly created_at: string;
   readonly agreed_at: string | null;
   readonly ended_at: string | null;
@@ -50,8 +54,16 @@ export async function latestAgreement(
   return row ?? null;
 }
 
-/** An agreement as calls return it. */
-export function agreementOf(row: AgreementRow): Agreement {
+/** For `LinkEvidence`; empty for what did not come through a link. */
+export function acceptedThroughLink(
+  { customer_id: clientId }: Pick<ScheduleRow, 'customer_id'>,
+  { created_at: madeAt, agreed_at: doneAt, accepted_from: from }: AgreementRow,
+): readonly LinkAct[] {
+  return from === null || doneAt === null ? [] : [{ clientId, madeAt, doneAt, from }];
+}
+
+/** An agreement as calls return it; see `LinkEvidence.warningsOf`. */
+export function agreementOf(row: AgreementRow, warning: string | null): Agreement {
   return {
     state: row.state,
     channel: row.channel,
@@ -69,5 +81,6 @@ export function agreementOf(row: AgreementRow): Agreement {
     agreed_at: row.agreed_at,
     ended_at: row.ended_at,
     end_reason: row.end_reason,
+    warning,
   };
 }

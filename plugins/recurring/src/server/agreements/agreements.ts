@@ -1,5 +1,5 @@
 import type { ChargeableCard } from '@porchlight/billing/contract';
-import { clientLanguage, ClientValues } from '@porchlight/clients/contract';
+import { clientLanguage, ClientValues, type LinkActOrigin } from '@porchlight/clients/contract';
 import { frequencyOf, type Language, problemAt } from '@porchlight/kernel';
 import { Clock, LegalName, needing, type WriteUnit } from '@porchlight/server';
 import type { Agreement, RecurringDetailResponse } from '../../generated/types.ts';
@@ -26,6 +26,8 @@ interface NewAgreement {
   readonly channel: Agreement['channel'];
   /** Null for what the client does online. */
   readonly recordedBy: number | null;
+  /** Of what the client does online. */
+  readonly from?: LinkActOrigin;
 }
 
 /** What clients agree to, in the transactions of those who change a schedule that is locked. */
@@ -83,17 +85,23 @@ export class Agreements extends needing({
   }
 
   /** The client agrees to what was offered. */
-  async accept(unit: WriteUnit, schedule: ScheduleRow, offered: AgreementRow): Promise<void> {
+  async accept(
+    unit: WriteUnit,
+    schedule: ScheduleRow,
+    offered: AgreementRow,
+    from: LinkActOrigin,
+  ): Promise<AgreementRow> {
     const now = this.needs.clock.now().toISOString();
     for (const open of await openAgreements(unit.trx, schedule.id))
       if (open.id !== offered.id) await this.end(unit, schedule, open, 'A new agreement was made');
     await unit
       .trx('recurring_agreement')
       .where({ id: offered.id })
-      .update({ state: 'agreed', agreed_at: now });
-    const agreed: AgreementRow = { ...offered, state: 'agreed', agreed_at: now };
+      .update({ state: 'agreed', agreed_at: now, accepted_from: JSON.stringify(from) });
+    const agreed = { ...offered, state: 'agreed', agreed_at: now, accepted_from: from } as const;
     this.#audit(unit, schedule, agreed, 'recurring-payment.agreed');
     await this.needs.notices.sendCopy(unit, schedule, agreed);
+    return agreed;
   }
 
   /**
@@ -139,7 +147,7 @@ export class Agreements extends needing({
 
   async #insert(
     unit: WriteUnit,
-    { schedule, card, channel, recordedBy }: NewAgreement,
+    { schedule, card, channel, recordedBy, from }: NewAgreement,
     state: 'offered' | 'agreed',
   ): Promise<AgreementRow> {
     const { legalName, clients, clock } = this.needs;
@@ -165,6 +173,7 @@ export class Agreements extends needing({
         language,
         channel,
         recorded_by: recordedBy,
+        accepted_from: from === undefined ? null : JSON.stringify(from),
         created_at: now,
         agreed_at: state === 'agreed' ? now : null,
       })

@@ -1,5 +1,6 @@
 import { Invoices } from '@porchlight/billing/contract';
-import { ProblemError, type LinkActor, type OpenLink } from '@porchlight/kernel';
+import { LinkEvidence } from '@porchlight/clients/contract';
+import { type CallOrigin, ProblemError, type LinkActor, type OpenLink } from '@porchlight/kernel';
 import { Clock, Database, needing, Writes, type WriteUnit } from '@porchlight/server';
 import type { AgreementResponse } from '../../generated/types.ts';
 import { agreementChanged, agreementEnded, agreementNotFound } from '../../problems.ts';
@@ -23,6 +24,7 @@ export class VisitedAgreements extends needing({
   agreements: Agreements,
   notices: AgreementNotices,
   invoices: Invoices,
+  evidence: LinkEvidence,
 }) {
   /** Throws 404. */
   async read(link: OpenLink): Promise<AgreementResponse['data']> {
@@ -37,11 +39,12 @@ export class VisitedAgreements extends needing({
   }
 
   /** The card is charged from now on. Agreeing again is no error. Throws 404, and 409 when the terms do not hold any more. */
-  async agree(actor: LinkActor): Promise<AgreementResponse['data']> {
-    const { invoices, agreements, notices } = this.needs;
+  async agree(actor: LinkActor, origin: CallOrigin): Promise<AgreementResponse['data']> {
+    const { invoices, agreements, notices, evidence } = this.needs;
     const found = await this.#find(actor.link);
     const cards = await invoices.cardsFor(found.schedule.invoice_id);
     const agent = await notices.agentOf(found.schedule);
+    const from = await evidence.originOf(actor, origin);
     await this.#change(actor, found, async (unit, schedule, agreement) => {
       if (agreement.state === 'agreed') return unit.unchanged();
       if (agreement.state === 'ended') throw new ProblemError(agreementEnded);
@@ -53,9 +56,9 @@ export class VisitedAgreements extends needing({
       if (!hasCard || !hasTermsOf(agreement, schedule, day, neighbors))
         throw new ProblemError(agreementChanged);
       const answer = schedule.status === 'PAUSED' ? 'accepted-paused' : 'accepted';
-      await agreements.accept(unit, schedule, agreement);
+      const agreed = await agreements.accept(unit, schedule, agreement, from);
       await this.#collect(unit, schedule, { mode: 'card', saved_card_id: agreement.saved_card_id });
-      await notices.notifyAgent(unit, agent, { schedule, agreement, answer });
+      await notices.notifyAgent(unit, agent, { schedule, agreement: agreed, answer });
     });
     return this.read(actor.link);
   }

@@ -1,4 +1,5 @@
 import type { CardUse, CardUser, ChargeableCard } from '@porchlight/billing/contract';
+import type { LinkActOrigin } from '@porchlight/clients/contract';
 import { frequencyOf } from '@porchlight/kernel';
 import type { Database, WriteUnit } from '@porchlight/server';
 import { rhythmOf } from '../../rules/agreement-terms.ts';
@@ -38,7 +39,12 @@ export class ScheduledCardUses implements CardUser {
   }
 
   /** A paused schedule stays paused: its agent decides what becomes of the payments that were declined. */
-  async move(unit: WriteUnit, cardId: number, to: ChargeableCard): Promise<void> {
+  async move(
+    unit: WriteUnit,
+    cardId: number,
+    to: ChargeableCard,
+    from: LinkActOrigin,
+  ): Promise<void> {
     for (const schedule of await this.#schedules(cardId, unit)) {
       const { id, version } = schedule;
       await this.#parts.agreements().record(unit, {
@@ -46,6 +52,7 @@ export class ScheduledCardUses implements CardUser {
         card: to,
         channel: 'online',
         recordedBy: null,
+        from,
       });
       await unit
         .trx('recurring_schedule')

@@ -1,4 +1,4 @@
-import { CLIENT_VIEW } from '@porchlight/clients/contract';
+import { CLIENT_VIEW, LinkEvidence } from '@porchlight/clients/contract';
 import { Invoices } from '@porchlight/billing/contract';
 import {
   addDays,
@@ -16,7 +16,7 @@ import type {
   RecurringPayment,
 } from '../../generated/types.ts';
 import { recurringNotFound } from '../../problems.ts';
-import { agreementOf, latestAgreement } from '../agreements/agreement-rows.ts';
+import { acceptedThroughLink, agreementOf, latestAgreement } from '../agreements/agreement-rows.ts';
 import { Agreements } from '../agreements/agreements.ts';
 import { CardNoticeReads } from '../cards/card-notice-reads.ts';
 import {
@@ -59,6 +59,7 @@ export class RecurringReads extends needing({
   agreements: Agreements,
   notices: CardNoticeReads,
   invoices: Invoices,
+  evidence: LinkEvidence,
 }) {
   /** All that match, or one page of them. */
   async list(query: Partial<RecurringListQuery>): Promise<ListedPage> {
@@ -84,7 +85,7 @@ export class RecurringReads extends needing({
 
   /** A schedule, its payments, its next dates, and the cards that can be charged for it. Throws 404. */
   async describe(id: number): Promise<RecurringDetailResponse['data']> {
-    const { database, calendar, invoices, agreements, notices } = this.needs;
+    const { database, calendar, invoices, agreements, notices, evidence } = this.needs;
     const [row, charges, agreement] = await Promise.all([
       this.#row(id),
       database
@@ -95,12 +96,14 @@ export class RecurringReads extends needing({
       latestAgreement(database.knex, id),
     ]);
     const cards = row.client_link === null ? [] : await invoices.cardsFor(row.invoice_id);
+    const accepted = agreement === null ? [] : acceptedThroughLink(row, agreement);
+    const [warning] = await evidence.warningsOf('agreement', accepted);
     return {
       recurring_payment: paymentOf(row, calendar.today()),
       charges: charges.map(chargeOf),
       next_dates: nextDates(row),
       cards: [...cards],
-      agreement: agreement === null ? null : agreementOf(agreement),
+      agreement: agreement && agreementOf(agreement, warning ?? null),
       card_notice: await notices.latest(row.saved_card_id),
       asked_in: await agreements.askedIn(database.knex, row, row.client_link),
     };

@@ -186,6 +186,7 @@ function DetailsFacts({
             : texts.byCard(card.brand, card.last4)}
       </Fact>
       {agreement !== null && <Fact label={texts.agreement}>{agreementText(agreement, dayOf)}</Fact>}
+      {agreement?.warning != null && <Fact label={texts.warning}>{agreement.warning}</Fact>}
     </Facts>
   );
 }

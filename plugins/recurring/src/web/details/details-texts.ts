@@ -15,6 +15,7 @@ export const detailsTexts = {
   onDateOrAfter: (date: string, total: number) =>
     `${date}, or after ${total === 1 ? '1 payment' : `${String(total)} payments`}`,
   agreement: 'Agreement of the client',
+  warning: 'Check this agreement',
   agreed: (way: string, date: string) => `${way}, ${date}`,
   online: 'Through the client’s link',
   offered: 'Asked by email; no answer yet',

@@ -18,4 +18,5 @@ export const sampleAgreement: Agreement = {
   agreed_at: '2026-03-01T03:00:00Z',
   ended_at: null,
   end_reason: null,
+  warning: null,
 };

@@ -1,4 +1,4 @@
-import { type RecordedTrace, tracedPlaces } from '@porchlight/agents/contract';
+import { type RecordedTrace, tracedPlaces, traceText } from '@porchlight/agents/contract';
 
 /** An agent who used the portal from where a signer's call came from. */
 export interface SignerTrace extends RecordedTrace {
@@ -39,11 +39,11 @@ export function traceWarning(
   const last = traces.filter(({ earlier }) => earlier !== true);
   const before = traces.filter(({ earlier }) => earlier === true);
   const texts = [
-    ...(last.length > 0 ? [`This ${act} came from ${tracedPlaces(last)}.`] : []),
-    ...(before.length > 0
-      ? [`The document was opened, agreed to, or filled in from ${tracedPlaces(before)}.`]
-      : []),
-  ];
+    traceText(act, last),
+    before.length === 0
+      ? null
+      : `The document was opened, agreed to, or filled in from ${tracedPlaces(before)}.`,
+  ].filter((text) => text !== null);
   return texts.length === 0 ? null : texts.join(' ');
 }
 
