@@ -11,6 +11,7 @@ import {
 import type { FileFinding, SensitiveKind } from '@porchlight/schemas';
 import { ClientChangeSchema, ContributedFieldSchema, PlanLineSchema } from './generated/refs.ts';
 import type { ContributedField, PlanLine } from './generated/types.ts';
+import type { LinkActOrigin } from './link-evidence.ts';
 import type { KnownEmail } from './rules/recipients-of.ts';
 
 export { agentOfClient, type NotifiedAgent } from './agent-of-client.ts';
@@ -227,6 +228,12 @@ export interface ClientValues {
 
 /** Provided by this plugin. */
 export const ClientValues = defineService<ClientValues>('clients.values');
+/** How a file came from its client. */
+export interface ReceivedThrough extends LinkActOrigin {
+  /** When the request was made that the link opens. ISO 8601. */
+  readonly requested_at: string;
+}
+
 /** A stored file that becomes a document of a client. */
 export interface NewClientDocument {
   readonly file: {
@@ -246,6 +253,8 @@ export interface NewClientDocument {
   readonly notes: string;
   /** Everyone signed it: it stays when its client is removed. False by default. */
   readonly signed?: boolean;
+  /** Of one that came through a link. */
+  readonly received?: ReceivedThrough;
   /** Ordinary accounts can neither delete it nor say that it is not signed. False by default. */
   readonly kept?: boolean;
 }

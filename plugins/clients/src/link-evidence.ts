@@ -1,10 +1,5 @@
 import type { RecordedTrace } from '@porchlight/agents/contract';
-import {
-  type CallOrigin,
-  defineService,
-  type LinkActor,
-  type SecondFactor,
-} from '@porchlight/kernel';
+import { type CallOrigin, defineService, type Actor, type SecondFactor } from '@porchlight/kernel';
 
 /** Where an act through the link of a client came from, as the record of the act stores it. */
 export interface LinkActOrigin extends CallOrigin {
@@ -29,8 +24,8 @@ export type LinkActName = 'agreement' | 'submission' | 'upload';
 
 /** Whether an agent may have acted through a link in place of its client. */
 export interface LinkEvidence {
-  /** One query; call it before the transaction of the act. */
-  originOf(actor: LinkActor, origin: CallOrigin): Promise<LinkActOrigin>;
+  /** One query; call it before the transaction of the act. A visitor without a link was asked for nothing. */
+  originOf(actor: Actor, origin: CallOrigin): Promise<LinkActOrigin>;
   /**
    * For staff, of each act: the agents who used the portal from the same network or device, and what identifies the client
    * and was changed or entered within 30 days before the act, or since the link could be made. Null for nothing.

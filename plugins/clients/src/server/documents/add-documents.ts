@@ -6,7 +6,7 @@ import {
   type UploadedFile,
   type WriteUnit,
 } from '@porchlight/server';
-import type { ClientDocuments, NewClientDocument } from '../../contract.ts';
+import type { ClientDocuments, NewClientDocument, ReceivedThrough } from '../../contract.ts';
 import { clientFilesFull, clientNotFound } from '../../problems.ts';
 import { DEFAULT_FOLDER } from '../../rules/document-folder.ts';
 import { documentFileName } from '../../rules/document-file-name.ts';
@@ -26,6 +26,7 @@ interface DocumentToAdd {
   readonly values: Omit<DocumentValues, 'file_name'>;
   /** False by default. */
   readonly kept?: boolean;
+  readonly received?: ReceivedThrough;
 }
 
 interface ClientDocumentParts {
@@ -44,9 +45,10 @@ export function clientDocuments({
         unit as WriteUnit,
         files,
         clientId,
-        documents.map(({ file, fileName, kept, ...values }) => ({
+        documents.map(({ file, fileName, kept, received, ...values }) => ({
           file: { ...file, fileName },
           kept: kept ?? false,
+          ...(received && { received }),
           values: { ...blankValues, ...documentValues(values) },
         })),
       ),
@@ -104,7 +106,7 @@ function assertRoom(taken: number, documents: readonly DocumentToAdd[]): void {
 async function insert(
   unit: WriteUnit,
   clientId: number,
-  { file, values, kept = false }: DocumentToAdd,
+  { file, values, kept = false, received }: DocumentToAdd,
 ): Promise<string> {
   const { actor } = unit;
   const row = {
@@ -118,6 +120,7 @@ async function insert(
     mime_type: file.mimeType,
     findings: file.findings,
     from_client: actor.kind === 'link' && !kept,
+    ...(received && { uploaded_from: received }),
     uploaded_by: actor.kind === 'staff' ? actor.id : null,
     marked_by: actor.kind === 'staff' && values.signed && !kept ? actor.id : null,
   };

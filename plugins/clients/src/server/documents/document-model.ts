@@ -1,6 +1,7 @@
 import type { FileFinding } from '@porchlight/schemas';
 import { PortalModel } from '@porchlight/server';
 import * as generated from '../../generated/schemas.ts';
+import type { ReceivedThrough } from '../../contract.ts';
 import type { DocumentValues } from './document-values.ts';
 
 /** A row of `clients_document`. */
@@ -25,6 +26,9 @@ export class DocumentModel extends PortalModel implements DocumentValues {
   declare readonly findings: readonly FileFinding[] | null;
   declare readonly notes: string;
   declare readonly uploaded_by: number | null;
+  declare readonly uploaded_at: Date;
+  /** Of one that came through a link. */
+  declare readonly uploaded_from: ReceivedThrough | null;
   declare readonly version: number;
   declare readonly deleted_at: Date | null;
 }

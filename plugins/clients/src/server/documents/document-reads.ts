@@ -1,5 +1,6 @@
 import { ProblemError } from '@porchlight/kernel';
 import { isUuid, Database, type Download, Downloads, needing } from '@porchlight/server';
+import { LinkEvidence } from '../../contract.ts';
 import { clientEndpoints } from '../../endpoints.ts';
 import { documentNotFound } from '../../problems.ts';
 import { DocumentModel } from './document-model.ts';
@@ -12,7 +13,11 @@ export const documentAddresses: Pick<Download, 'endpoint' | 'scope'> = {
 };
 
 /** Reads of documents; as JSON text that the database builds where they are answered. */
-export class DocumentReads extends needing({ database: Database, downloads: Downloads }) {
+export class DocumentReads extends needing({
+  database: Database,
+  downloads: Downloads,
+  evidence: LinkEvidence,
+}) {
   /** All documents of a client as a JSON list; empty also for a client that does not exist. */
   async ofClient(clientId: number): Promise<string> {
     const { name, sql, bindings } = documentsOfClientStatement(clientId);
@@ -26,9 +31,26 @@ export class DocumentReads extends needing({ database: Database, downloads: Down
       id,
       this.needs.downloads.address(documentAddresses, id, agentId),
     );
-    const text = await this.needs.database.jsonText(name, sql, bindings);
+    const [text, warning] = await Promise.all([
+      this.needs.database.jsonText(name, sql, bindings),
+      this.#warning(id),
+    ]);
     if (text === null) throw new ProblemError(documentNotFound);
-    return text;
+    if (warning === null) return text;
+    return JSON.stringify({ ...(JSON.parse(text) as object), warning });
+  }
+
+  /** Of one that came through a link. */
+  async #warning(id: string): Promise<string | null> {
+    const row = await DocumentModel.query(this.needs.database.knex)
+      .findById(id)
+      .whereNotNull('uploaded_from')
+      .select('client_id', 'uploaded_at', 'uploaded_from');
+    if (row === undefined) return null;
+    const { client_id: clientId, uploaded_at: doneAt, uploaded_from: from } = row;
+    const act = { clientId, madeAt: from!.requested_at, doneAt, from };
+    const [warning = null] = await this.needs.evidence.warningsOf('upload', [act]);
+    return warning;
   }
 
   /** Throws 404. */

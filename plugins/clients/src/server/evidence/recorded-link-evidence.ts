@@ -1,5 +1,5 @@
 import { recordedTraces, StaffDirectory, StaffSignIns } from '@porchlight/agents/contract';
-import type { CallOrigin, LinkActor } from '@porchlight/kernel';
+import type { Actor, CallOrigin } from '@porchlight/kernel';
 import { AgencyCalendar, AuditLog, needing } from '@porchlight/server';
 import type { LinkAct, LinkActName, LinkActOrigin, LinkEvidence } from '../../link-evidence.ts';
 import { recordedIdentity } from '../../recorded-identity.ts';
@@ -15,9 +15,10 @@ export class RecordedLinkEvidence
   })
   implements LinkEvidence
 {
-  async originOf({ link }: LinkActor, origin: CallOrigin): Promise<LinkActOrigin> {
+  async originOf(actor: Actor, origin: CallOrigin): Promise<LinkActOrigin> {
+    const asked = actor.kind === 'link' ? actor.link.secondFactor : null;
     const [found = []] = await this.needs.signIns.tracesOf([origin]);
-    return { ...origin, asked: link.secondFactor, staff: recordedTraces(found) };
+    return { ...origin, asked, staff: recordedTraces(found) };
   }
 
   async warningsOf(

@@ -1,4 +1,4 @@
-import { CLIENT_VIEW } from '@porchlight/clients/contract';
+import { CLIENT_VIEW, type LinkActOrigin, LinkEvidence } from '@porchlight/clients/contract';
 import { ProblemError } from '@porchlight/kernel';
 import {
   AgencyCalendar,
@@ -32,6 +32,7 @@ interface StoredDetail extends SealedFormData {
   readonly item: Submission;
   readonly draft_version: number;
   readonly form_shape: StoredShape | null;
+  readonly submitted_from: LinkActOrigin | null;
 }
 
 /** Reads of session forms: lists as JSON text that the database builds, without what was typed; long ones in pieces. */
@@ -40,6 +41,7 @@ export class SqlSubmissionReads extends needing({
   crypto: FieldCrypto,
   formTypes: KnownFormTypes,
   calendar: AgencyCalendar,
+  evidence: LinkEvidence,
 }) {
   /** A page of session forms: those that need an agent first, then the newest, unless a column sorts them. */
   async page(query: SubmissionPageQuery): Promise<string> {
@@ -95,21 +97,36 @@ export class SqlSubmissionReads extends needing({
 
   /** One session form with what was typed, secret values as masks. Throws 404. */
   async one(id: number): Promise<SubmissionDetail> {
-    const { database, formTypes } = this.needs;
-    const bindings = [stepTotals(formTypes.steps()), id];
-    return this.#detailOf(await database.jsonText('forms.one', SUBMISSION_DETAIL, bindings));
+    return this.#detailOf(await this.#stored(id));
+  }
+
+  /** As `one`, for staff: with why what a visitor sent needs a look. Throws 404. */
+  async oneWithWarning(id: number): Promise<SubmissionDetail> {
+    const stored = await this.#stored(id);
+    const { item, submitted_from: from } = stored;
+    const { client_id, created_at: madeAt, submitted_at: doneAt } = item;
+    if (from === null || doneAt === null) return this.#detailOf(stored);
+    // No link went to the client for what a stranger sent.
+    const clientId = item.progress_session_id === null ? client_id : null;
+    const act = { clientId, madeAt, doneAt, from };
+    const [warning] = await this.needs.evidence.warningsOf('submission', [act]);
+    return { ...this.#detailOf(stored), ...(warning != null && { warning }) };
   }
 
   /** As `one`, inside a transaction, where it sees what that has written. */
   async oneWithin({ sql }: Pick<WriteUnit, 'sql'>, id: number): Promise<SubmissionDetail> {
     const bindings = [stepTotals(this.needs.formTypes.steps()), id];
     const [row] = await sql<{ detail: string }>('forms.one', SUBMISSION_DETAIL, bindings);
-    return this.#detailOf(row?.detail ?? null);
+    return this.#detailOf(storedDetail(row?.detail ?? null));
   }
 
-  #detailOf(text: string | null): SubmissionDetail {
-    if (text === null) throw new ProblemError(submissionNotFound);
-    const { item, draft_version, form_shape, ...sealed } = JSON.parse(text) as StoredDetail;
+  async #stored(id: number): Promise<StoredDetail> {
+    const { database, formTypes } = this.needs;
+    const bindings = [stepTotals(formTypes.steps()), id];
+    return storedDetail(await database.jsonText('forms.one', SUBMISSION_DETAIL, bindings));
+  }
+
+  #detailOf({ item, draft_version, form_shape, ...sealed }: StoredDetail): SubmissionDetail {
     const { crypto, formTypes } = this.needs;
     const shape = formTypes.shapeOf(item.form_type, form_shape);
     return { ...item, draft_version, ...shownFormData(crypto, sealed, shape) };
@@ -138,4 +155,9 @@ export class SqlSubmissionReads extends needing({
     const row: unknown = await this.needs.database.knex(table).where(where).first('id');
     return row !== undefined;
   }
+}
+
+function storedDetail(text: string | null): StoredDetail {
+  if (text === null) throw new ProblemError(submissionNotFound);
+  return JSON.parse(text) as StoredDetail;
 }

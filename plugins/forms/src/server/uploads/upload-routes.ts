@@ -1,6 +1,7 @@
 import { ClientDocuments, clientFilesFull } from '@porchlight/clients/contract';
 import {
   defineRoute,
+  originOf,
   pdfBusy,
   pdfImageRefused,
   pdfPicturesTooLarge,
@@ -168,9 +169,10 @@ export function visitedUploadRoutes(visits: () => UploadVisits): readonly Route[
         pdfTooComplex,
         pdfBusy,
       ],
-      handle: async ({ actor, link, params, files, signal }) => {
+      handle: async ({ actor, link, params, files, request, signal }) => {
         const requestId = Number(link.subject.id);
-        await visits().receive(actor, { requestId, itemId: params.id, files, signal });
+        const origin = originOf(request);
+        await visits().receive(actor, { requestId, itemId: params.id, files, origin, signal });
         return { success, data: await visits().open(requestId, link.expiresAt) };
       },
     }),

@@ -1,5 +1,11 @@
-import { ProblemError } from '@porchlight/kernel';
-import { ClientDocuments, CLIENT_VIEW, type ClientViewRow } from '@porchlight/clients/contract';
+import { type CallOrigin, ProblemError } from '@porchlight/kernel';
+import {
+  ClientDocuments,
+  CLIENT_VIEW,
+  type ClientViewRow,
+  type LinkActOrigin,
+  LinkEvidence,
+} from '@porchlight/clients/contract';
 import {
   AgencyCalendar,
   Clock,
@@ -30,6 +36,7 @@ interface SentFiles {
   readonly requestId: number;
   readonly itemId: number;
   readonly files: readonly UploadedFile[];
+  readonly origin: CallOrigin;
   readonly signal: AbortSignal;
 }
 
@@ -44,6 +51,7 @@ export class UploadVisits extends needing({
   links: PublicLinks,
   calendar: AgencyCalendar,
   clock: Clock,
+  evidence: LinkEvidence,
 }) {
   /** Throws 404 for a request that was deleted. */
   async open(id: number, expiresAt: string): Promise<VisitedUpload> {
@@ -75,7 +83,7 @@ export class UploadVisits extends needing({
    * client has no room left, and the problems of `Pdf.pictures`.
    */
   async receive(actor: LinkActor, sent: SentFiles): Promise<void> {
-    const { files, pdf, findings, writes, calendar, database } = this.needs;
+    const { files, pdf, findings, writes, calendar, database, evidence } = this.needs;
     const request = await this.#request(sent.requestId);
     const items = await itemsOf(database.knex, [sent.requestId]);
     const item = items.find(({ id }) => id === sent.itemId);
@@ -89,16 +97,20 @@ export class UploadVisits extends needing({
       { title, signal },
       async (received) => {
         await this.#assertOpen(actor);
-        await writes.run(actor, (unit) => this.#store(unit, request, item, received));
+        const from = await evidence.originOf(actor, sent.origin);
+        await writes.run(actor, (unit) => this.#store(unit, request, item, { received, from }));
       },
     );
   }
 
   async #store(
     unit: WriteUnit,
-    { id, client_id }: RequestRow,
+    { id, client_id, created_at }: RequestRow,
     { id: itemId, label, folder }: ItemRow,
-    received: readonly ReceivedFile[],
+    {
+      received,
+      from,
+    }: { readonly received: readonly ReceivedFile[]; readonly from: LinkActOrigin },
   ): Promise<void> {
     const { documents, calendar, clock } = this.needs;
     const today = calendar.today();
@@ -118,6 +130,7 @@ export class UploadVisits extends needing({
         folder,
         status: RECEIVED_STATUS,
         notes: RECEIVED_NOTE,
+        received: { ...from, requested_at: new Date(created_at).toISOString() },
       })),
     );
     const [stored] = (await unit

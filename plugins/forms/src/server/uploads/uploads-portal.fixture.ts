@@ -1,5 +1,5 @@
 import type { Document } from '@porchlight/clients/contract';
-import { createFakeClock } from '@porchlight/testing';
+import { createFakeClock, type TestPortalOptions } from '@porchlight/testing';
 import type { UploadRequest, UploadRequestResponse, VisitedUpload } from '../../generated/types.ts';
 import { createFormsPortal } from '../testing/forms-portal.fixture.ts';
 
@@ -26,9 +26,9 @@ export const statement: SentFile = {
 };
 
 /** A portal with requests for documents and the visitors of their links. */
-export async function createUploadsPortal() {
+export async function createUploadsPortal(options: TestPortalOptions = {}) {
   const clock = createFakeClock('2026-11-23T15:00:00Z');
-  const portal = await createFormsPortal({ clock });
+  const portal = await createFormsPortal({ clock, ...options });
   const make = (body: object) => portal.call('POST', '/upload-requests', body);
 
   async function requested(body: object = {}): Promise<UploadRequest> {
@@ -44,12 +44,14 @@ export async function createUploadsPortal() {
     itemId: number,
     files: readonly SentFile[],
     key?: string,
+    from: Readonly<Record<string, string>> = {},
   ): Promise<UploadResponse> {
     const form = new FormData();
     for (const { name, content } of files)
       form.append('files', new Blob([new Uint8Array(Buffer.from(content))]), name);
     const path = `/api/public/upload-request/items/${itemId}`;
     const headers = {
+      ...from,
       authorization: `Bearer ${token}`,
       ...(key === undefined ? {} : { 'idempotency-key': key }),
     };

@@ -1,4 +1,4 @@
-import { defineRoute, type RateLimits, type Route } from '@porchlight/server';
+import { defineRoute, originOf, type RateLimits, type Route } from '@porchlight/server';
 import { blankFormEndpoints } from '../../endpoints/blank-form-endpoints.ts';
 import {
   formUnavailable,
@@ -43,7 +43,7 @@ export function blankFormRoutes(
       problems: [submissionInvalid, templateNotFound, formUnavailable, tooManyBlankForms],
       handle: async ({ actor, params, body, request }) => {
         await countForNetwork(limits(), request.ip, dailyLimit);
-        const data = await forms().handIn(actor, params.slug, body);
+        const data = await forms().handIn(actor, params.slug, body, originOf(request));
         return { success: true as const, data };
       },
     }),

@@ -1,4 +1,5 @@
-import { type Actor, problemAt, ProblemError } from '@porchlight/kernel';
+import { type LinkActOrigin, LinkEvidence } from '@porchlight/clients/contract';
+import { type Actor, type CallOrigin, problemAt, ProblemError } from '@porchlight/kernel';
 import {
   AgencyCalendar,
   Database,
@@ -37,6 +38,7 @@ export class BlankForms extends needing({
   calendar: AgencyCalendar,
   shapes: KnownFormTypes,
   types: FormTypeRules,
+  evidence: LinkEvidence,
 }) {
   /** Creates nothing. Throws 404 for an unknown slug. */
   async read(slug: string): Promise<BlankForm> {
@@ -56,7 +58,12 @@ export class BlankForms extends needing({
    * Takes in a form of an unknown visitor, once per temporary session: the same session gets the same answer. Throws
    * 400 at each wrong field, 404, and 409 for a form that cannot be filled in.
    */
-  async handIn(actor: Actor, slug: string, sent: BlankFormHandIn): Promise<FormHandedIn> {
+  async handIn(
+    actor: Actor,
+    slug: string,
+    sent: BlankFormHandIn,
+    origin: CallOrigin,
+  ): Promise<FormHandedIn> {
     const template = await this.#find(slug);
     const type = findFormType(this.needs.types(), template);
     if (type === null || stateOf(template, type) !== 'open')
@@ -72,6 +79,7 @@ export class BlankForms extends needing({
       }));
       throw problemAt(submissionInvalid, errors);
     }
+    const from = await this.needs.evidence.originOf(actor, origin);
     return this.needs.writes.run(actor, async (unit) => {
       // Sent twice at once, the second one waits here and then finds the first.
       await unit.sql(
@@ -84,16 +92,22 @@ export class BlankForms extends needing({
         unit.unchanged();
         return { status: 'submitted', submitted_at: timeOf(earlier.submitted_at) };
       }
-      return this.#insert(unit, { type, values, session_id, id: template.id });
+      return this.#insert(unit, { type, values, session_id, id: template.id, from });
     });
   }
 
   async #insert(
     unit: WriteUnit,
-    given: { type: FormType; values: object; session_id: string; id: number },
+    given: {
+      type: FormType;
+      values: object;
+      session_id: string;
+      id: number;
+      from: LinkActOrigin;
+    },
   ): Promise<FormHandedIn> {
     const { crypto, shapes } = this.needs;
-    const { type, values, session_id } = given;
+    const { type, values, session_id, from } = given;
     const template = await findTemplate(unit, { id: given.id });
     if (template === null) throw new ProblemError(templateNotFound);
     const place = { session_id: null, client_id: null };
@@ -112,6 +126,7 @@ export class BlankForms extends needing({
         ...data.columns,
         last_saved: unit.trx.fn.now(),
         form_type: type.id,
+        submitted_from: JSON.stringify(from),
         access_type: 'temporary',
         progress_session_id: session_id,
         current_step: type.steps.length,

@@ -1,4 +1,11 @@
-import { type Actor, type Language, problemAt, ProblemError } from '@porchlight/kernel';
+import { LinkEvidence } from '@porchlight/clients/contract';
+import {
+  type Actor,
+  type CallOrigin,
+  type Language,
+  problemAt,
+  ProblemError,
+} from '@porchlight/kernel';
 import {
   afterEarlierSave,
   AgencyCalendar,
@@ -72,6 +79,7 @@ export class FormVisits extends needing({
   confirmation: VisitorConfirmation,
   settings: PluginSettings,
   voiders: EnvelopeVoiders,
+  evidence: LinkEvidence,
 }) {
   /**
    * The form with what was typed so far, or with what the record of the client has; stores the first opening. Throws
@@ -133,9 +141,15 @@ export class FormVisits extends needing({
    * Takes the form in, once; the same form sent again gets the same answer. Throws 400 at each wrong field, and 409 for
    * a form that was sent with other values or whose draft is a newer one.
    */
-  async handIn(actor: LinkActor, ref: VisitedRef, sent: FormHandIn): Promise<FormHandedIn> {
+  async handIn(
+    actor: LinkActor,
+    ref: VisitedRef,
+    sent: FormHandIn,
+    origin: CallOrigin,
+  ): Promise<FormHandedIn> {
     assertFormSize(sent.form_data);
     await this.needs.confirmation.assert(actor.link, ref.id);
+    const from = await this.needs.evidence.originOf(actor, origin);
     return this.needs.writes.run(actor, async (unit) => {
       const row = await lockVisited(unit, ref);
       const found = this.#typeOf(row);
@@ -162,7 +176,9 @@ export class FormVisits extends needing({
       unit.audit(lineAbout('session-form', 'session-form.submitted', row, title));
       unit.publish(FormSubmitted, submittedEvent(row));
       const step = type!.steps.length;
-      return handedIn(storeHandedIn(unit, row, { columns: data.columns, step }));
+      const submitted_from = JSON.stringify(from);
+      const columns = { ...data.columns, submitted_from };
+      return handedIn(storeHandedIn(unit, row, { columns, step }));
     });
   }
 

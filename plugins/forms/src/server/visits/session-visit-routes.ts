@@ -1,5 +1,5 @@
 import type { OpenLink } from '@porchlight/kernel';
-import { defineRoute, type PluginRegistrar, type Route } from '@porchlight/server';
+import { defineRoute, originOf, type PluginRegistrar, type Route } from '@porchlight/server';
 import { sessionVisitEndpoints } from '../../endpoints/session-visit-endpoints.ts';
 import { sessionNotFound, submissionNotFound } from '../../problems.ts';
 import { sessionLinkKind } from '../store/link-kinds.ts';
@@ -53,8 +53,9 @@ export function sessionLinkRoutes(r: PluginRegistrar<Settings>): readonly Route[
       access,
       limit: visitLimits.rare,
       problems: writeProblems,
-      handle: async ({ actor, link, params, body }) => {
-        const data = await forms().handIn(actor, formOf(link, params.id), body);
+      handle: async ({ actor, link, params, body, request }) => {
+        const form = formOf(link, params.id);
+        const data = await forms().handIn(actor, form, body, originOf(request));
         return { success: true as const, data };
       },
     }),

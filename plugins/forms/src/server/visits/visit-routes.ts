@@ -1,5 +1,5 @@
 import type { OpenLink } from '@porchlight/kernel';
-import { defineRoute, type Route } from '@porchlight/server';
+import { defineRoute, originOf, type Route } from '@porchlight/server';
 import { visitEndpoints } from '../../endpoints/visit-endpoints.ts';
 import { submissionNotFound } from '../../problems.ts';
 import { formLinkKind, signLinkKind } from '../store/link-kinds.ts';
@@ -51,8 +51,8 @@ export function formLinkRoutes(visits: () => FormVisits): readonly Route[] {
       access,
       limit: visitLimits.rare,
       problems: writeProblems,
-      handle: async ({ actor, link, body }) => {
-        const data = await visits().handIn(actor, formOf(link), body);
+      handle: async ({ actor, link, body, request }) => {
+        const data = await visits().handIn(actor, formOf(link), body, originOf(request));
         return { success: true as const, data };
       },
     }),

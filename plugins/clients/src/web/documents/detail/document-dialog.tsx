@@ -1,4 +1,4 @@
-import { Button, Dialog, FormError, Icon } from '@porchlight/ui';
+import { Button, Dialog, FormError, Icon, Note } from '@porchlight/ui';
 import { ConflictPanel, type FormDefinition, FormSections, usePermission } from '@porchlight/web';
 import { WriteClients } from '../../../contract.ts';
 import type { Document } from '../../../generated/types.ts';
@@ -79,6 +79,13 @@ export default function DocumentDialog({ document: listed, known, onClose }: Doc
           <FormError>{form.failure ?? downloadFailure}</FormError>
         </div>
         <FindingsNote findings={document.findings} />
+        {document.warning !== undefined && (
+          <div className="documents-detail__wide">
+            <Note tone="info" icon={<Icon name="triangle-alert" />}>
+              {document.warning}
+            </Note>
+          </div>
+        )}
         {form.conflict !== null && (
           <div className="documents-detail__wide">
             <ConflictPanel

@@ -1,4 +1,12 @@
-import { Button, Disclosure, FormError, Icon, SegmentedFilter, showToast } from '@porchlight/ui';
+import {
+  Button,
+  Disclosure,
+  FormError,
+  Icon,
+  Note,
+  SegmentedFilter,
+  showToast,
+} from '@porchlight/ui';
 import {
   ConflictPanel,
   FormSections,
@@ -105,6 +113,11 @@ export function useFormDetails({ submission: listed, onDone, onRemoved }: FormDe
           />
         )}
         <FormHead submission={shown} onAsk={setQuestion} tools={tools} />
+        {query.data?.warning !== undefined && (
+          <Note tone="info" icon={<Icon name="triangle-alert" />}>
+            {query.data.warning}
+          </Note>
+        )}
         <ReviewNotice submission={shown} onReview={() => setQuestion('review')} />
         <FormDates {...slotProps} />
         <FormSections sections={sections} form={form} />
