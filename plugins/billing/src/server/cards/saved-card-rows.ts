@@ -1,4 +1,4 @@
-import type { LinkActOrigin } from '@porchlight/clients/contract';
+import type { LinkAct, LinkActOrigin } from '@porchlight/clients/contract';
 import type { ChargeableCard, ChargeSource } from '../../contract.ts';
 import type { SavedCard, SavedCardCreate } from '../../generated/types.ts';
 import type { BillingAction } from '../../rules/history-text.ts';
@@ -42,8 +42,13 @@ export interface ChargeableSource {
   readonly card: { readonly id: number; readonly gateway: string; readonly merchant: string };
 }
 
+/** How its client agreed that a card is stored, for `LinkEvidence`. */
+export function storingOf({ client_id, created_at, given_from }: SavedCardRow): LinkAct {
+  return { clientId: client_id, madeAt: created_at, doneAt: created_at, from: given_from };
+}
+
 /** @param today `yyyy-mm-dd` */
-export function cardOf(row: SavedCardRow, today: string): SavedCard {
+export function cardOf(row: SavedCardRow, today: string, warning: string | null = null): SavedCard {
   const [month, year] = [row.exp_month ?? 12, row.exp_year ?? 0];
   return {
     id: row.id,
@@ -59,7 +64,7 @@ export function cardOf(row: SavedCardRow, today: string): SavedCard {
     mandate_given: row.mandate_given,
     created_at: row.created_at,
     created_by: row.created_by,
-    warning: null,
+    warning,
   };
 }
 

@@ -38,6 +38,7 @@ import {
   type ChargeableSource,
   type NewSavedCard,
   type SavedCardRow,
+  storingOf,
 } from './saved-card-rows.ts';
 import { Mandates } from './mandates.ts';
 
@@ -60,20 +61,10 @@ export class SavedCards extends needing({
   async list(clientId: number): Promise<{ cards: SavedCard[]; mandate: string }> {
     await this.#client(clientId);
     const rows = await this.#active(clientId);
-    const warnings = await this.needs.evidence.warningsOf(
-      'agreement',
-      rows.map(({ client_id, created_at, given_from }) => ({
-        clientId: client_id,
-        madeAt: created_at,
-        doneAt: created_at,
-        from: given_from,
-      })),
-    );
+    const today = this.needs.calendar.today();
+    const warnings = await this.needs.evidence.warningsOf('agreement', rows.map(storingOf));
     return {
-      cards: rows.map((row, index) => ({
-        ...cardOf(row, this.needs.calendar.today()),
-        warning: warnings[index]!,
-      })),
+      cards: rows.map((row, index) => cardOf(row, today, warnings[index])),
       mandate: await this.needs.mandates.textFor(clientId),
     };
   }
