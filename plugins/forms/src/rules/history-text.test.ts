@@ -7,6 +7,22 @@ it.each([
   ['session.created', { session_type: { to: 'onboarding' } }, 'Onboarding session started'],
   ['session.deleted', { session_type: { from: 'review' } }, 'Review session deleted'],
   ['session.created', {}, 'Session started'],
+  [
+    'session.payment',
+    { session_type: { to: 'review' }, payment_received_at: { from: null, to: '2026-11-28' } },
+    'Review session paid',
+  ],
+  [
+    'session.payment',
+    {
+      session_type: { to: 'review' },
+      payment_received_at: { from: '2026-11-28', to: null },
+      refunded_cents: { from: 0, to: 5_000 },
+      waived_cents: { from: 0, to: 1_250 },
+    },
+    'Review session no longer paid, $50.00 refunded, $12.50 waived',
+  ],
+  ['session-form.priced', { title: { to: 'Waiver' } }, 'Prices changed: Waiver'],
   ['session-form.added', { title, type: { to: 'PDF' } }, 'Form added: Waiver'],
   ['session-form.added', { title, status: { to: 'completed' } }, 'Form added as complete: Waiver'],
   ['session-form.deleted', { title: { from: 'Waiver' } }, 'Form deleted: Waiver'],

@@ -1,3 +1,4 @@
+import { formatMoney } from '@porchlight/kernel';
 import { answerLabel } from './data/answer-label.ts';
 import { listStatusText } from './status/list-status.ts';
 
@@ -32,40 +33,48 @@ const MOST_LABELS = 4;
 
 type Sentence = (line: HistoryLineFacts) => string;
 
-const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
-  ['session.created', (line) => `${sessionOf(line)} started`],
-  ['session.deleted', (line) => `${sessionOf(line)} deleted`],
-  ['session.passcode-changed', passcodeChanged],
-  ['session-form.added', (line) => `Form added${statusOf(line)}: ${titleOf(line)}`],
-  ['session-form.updated', updated],
-  ['session-form.deleted', (line) => `Form deleted: ${titleOf(line)}`],
-  ['session-form.linked', (line) => `Form linked to this client: ${titleOf(line)}`],
-  ['session-form.unlinked', (line) => `Form unlinked from this client: ${titleOf(line)}`],
-  ['session-form.session-unlinked', (line) => `Form unlinked from its session: ${titleOf(line)}`],
-  ['session-form.signing', signed],
-  ['session-form.document-opened', (line) => `Signed document opened: ${titleOf(line)}`],
-  ['session-form.link-created', (line) => `Link created for ${titleOf(line)}`],
-  ['session-form.link-extended', (line) => `Link extended for ${titleOf(line)}`],
-  ['session-form.link-ended', (line) => `Link ended for ${titleOf(line)}`],
-  ['session-form.reminders-stopped', (line) => `Reminders stopped for ${titleOf(line)}`],
-  ['session.reminders-stopped', (line) => `Reminders stopped for ${lowered(sessionOf(line))}`],
-  ['session.link-created', (line) => `Link created for ${lowered(sessionOf(line))}`],
-  ['session.link-ended', (line) => `Link ended for ${lowered(sessionOf(line))}`],
-  ['session-form.opened', (line) => `Form opened: ${titleOf(line)}`],
-  ['session-form.started', (line) => `Form started: ${titleOf(line)}`],
-  ['session-form.submitted', (line) => `Form submitted: ${titleOf(line)}`],
-  ['session-form.reviewed', reviewed],
-  ['session.viewed', (line) => `${sessionOf(line)} viewed`],
-  ['upload-request.created', (line) => `Documents requested: ${documentsOf(line)}`],
-  ['upload-request.link-created', (line) => `Link replaced for ${documentsOf(line)}`],
-  ['upload-request.reminders-stopped', (line) => `Reminders stopped for ${documentsOf(line)}`],
-  ['upload-request.link-ended', (line) => `Document request ended: ${documentsOf(line)}`],
-  ['session-form.revealed', (line) => `Hidden values of a form revealed: ${titleOf(line)}`],
-]);
+const SENTENCES = {
+  'session.created': (line) => `${sessionOf(line)} started`,
+  'session.deleted': (line) => `${sessionOf(line)} deleted`,
+  'session.passcode-changed': passcodeChanged,
+  'session-form.added': (line) => `Form added${statusOf(line)}: ${titleOf(line)}`,
+  'session-form.updated': updated,
+  'session-form.deleted': (line) => `Form deleted: ${titleOf(line)}`,
+  'session-form.linked': (line) => `Form linked to this client: ${titleOf(line)}`,
+  'session-form.unlinked': (line) => `Form unlinked from this client: ${titleOf(line)}`,
+  'session-form.session-unlinked': (line) => `Form unlinked from its session: ${titleOf(line)}`,
+  'session-form.signing': signed,
+  'session-form.document-opened': (line) => `Signed document opened: ${titleOf(line)}`,
+  'session-form.link-created': (line) => `Link created for ${titleOf(line)}`,
+  'session-form.link-extended': (line) => `Link extended for ${titleOf(line)}`,
+  'session-form.link-ended': (line) => `Link ended for ${titleOf(line)}`,
+  'session-form.reminders-stopped': (line) => `Reminders stopped for ${titleOf(line)}`,
+  'session.reminders-stopped': (line) => `Reminders stopped for ${lowered(sessionOf(line))}`,
+  'session.link-created': (line) => `Link created for ${lowered(sessionOf(line))}`,
+  'session.link-ended': (line) => `Link ended for ${lowered(sessionOf(line))}`,
+  'session-form.opened': (line) => `Form opened: ${titleOf(line)}`,
+  'session-form.started': (line) => `Form started: ${titleOf(line)}`,
+  'session-form.submitted': (line) => `Form submitted: ${titleOf(line)}`,
+  'session-form.reviewed': reviewed,
+  'session.viewed': (line) => `${sessionOf(line)} viewed`,
+  'upload-request.created': (line) => `Documents requested: ${documentsOf(line)}`,
+  'upload-request.link-created': (line) => `Link replaced for ${documentsOf(line)}`,
+  'upload-request.reminders-stopped': (line) => `Reminders stopped for ${documentsOf(line)}`,
+  'upload-request.link-ended': (line) => `Document request ended: ${documentsOf(line)}`,
+  'session-form.revealed': (line) => `Hidden values of a form revealed: ${titleOf(line)}`,
+  'session-form.draft-saved': (line) => `Answers saved: ${titleOf(line)}`,
+  'session-form.priced': (line) => `Prices changed: ${titleOf(line)}`,
+  'session.payment': paid,
+} satisfies Readonly<Record<string, Sentence>>;
+
+/** What the audit records about sessions, forms, and document requests: each action has a sentence. */
+export type FormsAction = keyof typeof SENTENCES;
+
+const BY_ACTION: ReadonlyMap<string, Sentence> = new Map(Object.entries(SENTENCES));
 
 /** What happened to a session or a session form, in a few words; the action itself when it is unknown. */
 export function historyText(line: HistoryLineFacts): string {
-  return SENTENCES.get(line.action)?.(line) ?? line.action;
+  return BY_ACTION.get(line.action)?.(line) ?? line.action;
 }
 
 const MOST_ANSWERS = 5;
@@ -104,6 +113,19 @@ function updated(line: HistoryLineFacts): string {
 function passcodeChanged(line: HistoryLineFacts): string {
   const what = line.changes['has_passcode']?.to === true ? 'set' : 'removed';
   return `Passcode ${what} for ${lowered(sessionOf(line))}`;
+}
+
+/** 'Onboarding session paid, $50.00 refunded' */
+function paid(line: HistoryLineFacts): string {
+  const { payment_received_at: received, refunded_cents, waived_cents } = line.changes;
+  const amount = (change: typeof received, what: string) =>
+    typeof change?.to === 'number' ? [`${formatMoney(change.to)} ${what}`] : [];
+  const parts = [
+    ...(received === undefined ? [] : [received.to == null ? 'no longer paid' : 'paid']),
+    ...amount(refunded_cents, 'refunded'),
+    ...amount(waived_cents, 'waived'),
+  ];
+  return `${sessionOf(line)} ${parts.join(', ')}`.trim();
 }
 
 /** The last step of those that a provider reported together. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry } from '@porchlight/server';
+import type { FormsAction } from '../rules/history-text.ts';
 
 type Changes = NonNullable<AuditEntry['changes']>;
 
@@ -15,7 +16,7 @@ export function changesOf(from: object, to: object): Changes {
 /** A line about a session form, a session, or a document request, also in the history of its client. */
 export function lineAbout(
   entity: 'session' | 'session-form' | 'upload-request',
-  action: string,
+  action: FormsAction,
   { id, client_id }: { readonly id: number; readonly client_id: number | null },
   changes: Changes,
 ): AuditEntry {

@@ -14,6 +14,7 @@ import { accessInvalid, linkNotFound, temporaryToken } from '../../problems.ts';
 import { readDateStamp } from '../../rules/links/date-stamp.ts';
 import { isTemporaryToken } from '../../rules/links/final-token.ts';
 import { MOST_LINK_DAYS, MOST_LINK_HOURS } from '../../rules/links/link-life.ts';
+import type { FormsAction } from '../../rules/history-text.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { lockSubmission, type LockedSubmission } from '../submissions/locked-submission.ts';
 import { FormLinks } from '../store/form-links.ts';
@@ -125,7 +126,7 @@ export class SqlLinkChanges extends needing({
   }
 }
 
-function record(unit: WriteUnit, row: LockedSubmission, action: string, end: Date): void {
+function record(unit: WriteUnit, row: LockedSubmission, action: FormsAction, end: Date): void {
   const changes = { title: { to: row.title }, expires_at: { to: end.toISOString() } };
   unit.audit(lineAbout('session-form', action, row, changes));
 }

@@ -12,6 +12,7 @@ import { LinkCreated } from '../../contract.ts';
 import type { LinkContact, SentLink, SessionTokenCreate } from '../../generated/types.ts';
 import { clientNotFound, formOrClientNotFound, linkNotFound } from '../../problems.ts';
 import { askedFactor, type AskingForm } from '../../rules/links/asked-factor.ts';
+import type { FormsAction } from '../../rules/history-text.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { SentLinks } from './sent-links.ts';
 import { lockSession, type LockedSession } from '../store/locks.ts';
@@ -151,7 +152,7 @@ async function protectionOf(
 function record(
   unit: WriteUnit,
   session: LockedSession,
-  action: string,
+  action: FormsAction,
   changes: Readonly<Record<string, { readonly to: unknown }>>,
 ): void {
   const type = { session_type: { to: session.session_type } };

@@ -8,6 +8,7 @@ import type {
 import { LinkCreated } from '../../contract.ts';
 import { clientNotFound, linkNotFound, uploadRequestInvalid } from '../../problems.ts';
 import { uploadLabel } from '../../rules/uploads/upload-kind-texts.ts';
+import type { FormsAction } from '../../rules/history-text.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { birthDateOf, LinkRecipients } from '../links/link-recipient.ts';
 import { holdKnownClient } from '../store/locks.ts';
@@ -137,7 +138,7 @@ async function insert(
 
 function record(
   unit: WriteUnit,
-  action: string,
+  action: FormsAction,
   request: { readonly id: number; readonly client_id: number },
   items: readonly Pick<NewItem, 'label'>[],
 ): void {
