@@ -15,16 +15,23 @@ type SignInByAgents = (number: number, flags: readonly StaffFlag[]) => Promise<s
 
 /** Each call creates an account with the flags, as the first owner, and signs in with it. */
 export function signInByAgents(request: TestRequest): SignInByAgents {
-  // Each sign-in costs a password hash, so the owner's token is reused while it is valid.
-  let owner: string | undefined;
+  // Each sign-in costs a password hash, and ten at once lock the account.
+  let owner: Promise<string> | undefined;
+
+  const signInOwner = () =>
+    signIn(request, OWNER_USERNAME, OWNER_PASSWORD).catch((error: unknown) => {
+      owner = undefined;
+      throw error;
+    });
 
   async function create(body: Readonly<Record<string, unknown>>): Promise<void> {
-    const reused = owner !== undefined;
-    owner ??= await signIn(request, OWNER_USERNAME, OWNER_PASSWORD);
-    const created = await request('POST', '/api/agents/create', { token: owner, body });
+    const isReused = owner !== undefined;
+    const token = (owner ??= signInOwner());
+    const created = await request('POST', '/api/agents/create', { token: await token, body });
     if (created.status === 201) return;
-    if (!reused) throw new Error(`Creating the account failed: ${created.text}`);
-    owner = undefined;
+    if (!isReused) throw new Error(`Creating the account failed: ${created.text}`);
+    // Another call may have signed in since.
+    if (owner === token) owner = undefined;
     await create(body);
   }
 

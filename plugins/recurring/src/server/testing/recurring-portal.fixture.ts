@@ -69,17 +69,18 @@ export async function createRecurringPortal(
     clock,
   });
   // Accounts and their tokens have the time of the fake clock, which tests move by years.
-  let agent = await portal.signIn();
+  const agent = await portal.signIn();
+  let signedIn = Promise.resolve(agent);
   let signedInAt = clock.now().getTime();
   let made = 0;
 
-  const token = async () => {
+  const token = () => {
     const now = clock.now().getTime();
     if (Math.abs(now - signedInAt) > 600_000) {
-      agent = await portal.signIn();
+      signedIn = portal.signIn();
       signedInAt = now;
     }
-    return agent;
+    return signedIn;
   };
   const call: RecurringPortal['call'] = async (method, path, body, by) =>
     portal.request(method, `/api${path}`, {
