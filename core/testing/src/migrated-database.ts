@@ -7,6 +7,7 @@ import {
   type Discovery,
 } from '@porchlight/server/host';
 import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { projectRoot } from './fixture-plugins.ts';
@@ -19,10 +20,10 @@ const LOAD_MS = 60_000;
 
 /**
  * A database with the tables of these plugins: a copy of one that the first caller of the run migrates, in a tenth of the
- * time. Null when some are fixtures, which change their tables in tests, or when the server lets the tests create no database.
+ * time. Null when a fixture has tables, which tests change, or when the server lets the tests create no database.
  */
 export async function copyMigratedDatabase(discovery: Discovery): Promise<TestDatabase | null> {
-  if (process.env['TEST_DATABASE_COPIES'] !== 'yes' || !isOfProject(discovery)) return null;
+  if (process.env['TEST_DATABASE_COPIES'] !== 'yes' || !hasTablesOfProject(discovery)) return null;
   const url = process.env['TEST_DATABASE_URL']!;
   const model = modelName(discovery);
   await once(model, () => ensureModel(url, model, discovery));
@@ -40,16 +41,15 @@ export async function copyMigratedDatabase(discovery: Discovery): Promise<TestDa
   };
 }
 
-function isOfProject({ found, broken }: Discovery): boolean {
+function hasTablesOfProject({ found, broken }: Discovery): boolean {
   const plugins = join(projectRoot, 'plugins');
   return (
     broken.length === 0 &&
-    found.every(({ folder, manifest }) => dirname(folder) === plugins || !hasTables(manifest.id))
+    found.every(({ folder }) => dirname(folder) === plugins || !hasTables(folder))
   );
 }
 
-/** The one fixture that most portals have. */
-const hasTables = (id: string): boolean => id !== 'fixture-staff';
+const hasTables = (plugin: string): boolean => existsSync(join(plugin, 'migrations'));
 
 function modelName({ found }: Discovery): string {
   const ids = found.map(({ manifest }) => manifest.id).sort();
