@@ -66,50 +66,28 @@ export class EnvironmentError extends Error {
   }
 }
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
 const PREFIX = 'PORCHLIGHT_';
 
 /**
  * Reads and validates all settings at once, so that one failed start names every mistake. An empty value counts as not
  * set. Relative paths are relative to `folder`. Throws `EnvironmentError`.
  */
-export function readEnvironment(
-  variables: Readonly<Record<string, string | undefined>>,
-  folder: string = process.cwd(),
-): Environment {
-  const names = new Set<string>();
-  const problems: string[] = [];
-
-  function setting<T>(
-    name: string,
-    parse: (text: string) => T | null,
-    rule: string,
-    fallback: T,
-  ): T {
-    names.add(name);
-    const text = variables[name];
-    if (text === undefined || text === '') return fallback;
-    const value = parse(text);
-    if (value !== null) return value;
-    problems.push(`${name} must be ${rule}.`);
-    return fallback;
-  }
-  const optional = <T>(name: string, parse: (text: string) => T | null, rule: string) =>
-    setting<T | undefined>(name, parse, rule, undefined);
+export function readEnvironment(variables: Variables, folder: string = process.cwd()): Environment {
+  const reader = settingReader(variables);
+  const { setting, optional, names, problems } = reader;
   const path = (text: string) => resolve(folder, text);
 
   const port = setting('PORT', parsePort, 'a whole number from 0 to 65535', 4000);
   const host = setting(
     'HOST',
-    parseHost,
+    matching(/^[A-Za-z0-9:._%-]+$/),
     'an address or host name to listen on, such as 127.0.0.1',
     '127.0.0.1',
   );
   const dataDir = setting('DATA_DIR', path, 'a folder', resolve(folder, '.data'));
-  const certificateFile = optional('SEAL_CERTIFICATE_FILE', path, 'a file');
-  const keyFile = optional('SEAL_KEY_FILE', path, 'a file');
-  const keyPassword = optional('SEAL_KEY_PASSWORD', (text) => text, 'a password');
-  if ((certificateFile === undefined) !== (keyFile === undefined))
-    problems.push('SEAL_CERTIFICATE_FILE and SEAL_KEY_FILE must be set together.');
+  const sealCertificate = readSealFiles(reader, path);
   const postgres = 'a PostgreSQL address such as postgres://user:password@host:5432/database';
   const environment: Environment = {
     port,
@@ -119,7 +97,8 @@ export function readEnvironment(
     databaseDirectUrl: optional('DATABASE_DIRECT_URL', parseDatabaseUrl, postgres),
     databaseSchema: setting(
       'DATABASE_SCHEMA',
-      parseSchemaName,
+      // With the suffix `_jobs` it must fit the limit of the job queue: 50 characters.
+      matching(/^(?!pg_)[a-z][a-z0-9_]{0,44}$/),
       'a PostgreSQL schema name: a letter, then at most 44 lower-case letters, digits or underscores; names from pg_ are reserved',
       'public',
     ),
@@ -138,7 +117,7 @@ export function readEnvironment(
     hasPublicUrl: (variables['PUBLIC_URL'] ?? '') !== '',
     ownerUsername: optional(
       'OWNER_USERNAME',
-      (text) => (/^\S{1,100}$/.test(text) ? text : null),
+      matching(/^\S{1,100}$/),
       '1 to 100 characters without spaces',
     ),
     ownerPassword: optional(
@@ -168,10 +147,7 @@ export function readEnvironment(
       { kind: 'none' },
     ),
     masterKeyFile: setting('MASTER_KEY_FILE', path, 'a file', join(dataDir, 'keys', 'master.key')),
-    sealCertificate:
-      certificateFile === undefined || keyFile === undefined
-        ? undefined
-        : { certificateFile, keyFile, keyPassword },
+    sealCertificate,
     timeStamps: optional(
       'TIME_STAMP_URL',
       parseTimeStampUrl,
@@ -196,6 +172,45 @@ export function readEnvironment(
   return environment;
 }
 
+/** Reads settings one by one, and collects their names and what is wrong with them. */
+function settingReader(variables: Variables) {
+  const names = new Set<string>();
+  const problems: string[] = [];
+
+  function setting<T>(
+    name: string,
+    parse: (text: string) => T | null,
+    rule: string,
+    fallback: T,
+  ): T {
+    names.add(name);
+    const text = variables[name];
+    if (text === undefined || text === '') return fallback;
+    const value = parse(text);
+    if (value !== null) return value;
+    problems.push(`${name} must be ${rule}.`);
+    return fallback;
+  }
+
+  const optional = <T>(name: string, parse: (text: string) => T | null, rule: string) =>
+    setting<T | undefined>(name, parse, rule, undefined);
+  return { setting, optional, names, problems };
+}
+
+function readSealFiles(
+  { optional, problems }: ReturnType<typeof settingReader>,
+  path: (text: string) => string,
+): SealCertificateFiles | undefined {
+  const certificateFile = optional('SEAL_CERTIFICATE_FILE', path, 'a file');
+  const keyFile = optional('SEAL_KEY_FILE', path, 'a file');
+  const keyPassword = optional('SEAL_KEY_PASSWORD', (text) => text, 'a password');
+  if (certificateFile !== undefined && keyFile !== undefined)
+    return { certificateFile, keyFile, keyPassword };
+  if (certificateFile !== keyFile)
+    problems.push('SEAL_CERTIFICATE_FILE and SEAL_KEY_FILE must be set together.');
+  return undefined;
+}
+
 /** True in production behind HTTPS. */
 export function servesHttps({ production, publicUrl }: Environment): boolean {
   return production && publicUrl.startsWith('https:');
@@ -218,10 +233,7 @@ export function pageEmulators({
 }
 
 /** Reports misspelled settings; the prefix marks variables that are meant for the portal. */
-function unknownSettings(
-  variables: Readonly<Record<string, string | undefined>>,
-  names: ReadonlySet<string>,
-): string[] {
+function unknownSettings(variables: Variables, names: ReadonlySet<string>): string[] {
   return Object.keys(variables)
     .filter((name) => name.startsWith(PREFIX))
     .sort()
@@ -248,19 +260,15 @@ function parseConnections(text: string): number | null {
   return count >= FEWEST_CONNECTIONS && count <= MOST_CONNECTIONS ? count : null;
 }
 
-function parseHost(text: string): string | null {
-  return /^[A-Za-z0-9:._%-]+$/.test(text) ? text : null;
+/** Takes a text as it is where it matches. */
+function matching(pattern: RegExp): (text: string) => string | null {
+  return (text) => (pattern.test(text) ? text : null);
 }
 
 function parseDatabaseUrl(text: string): string | null {
   // An empty host means the Unix socket named in the query; URL does not take it after credentials.
   const url = parseUrl(text.replace('@/', '@localhost/'));
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) ? text : null;
-}
-
-/** With the suffix `_jobs` the name must fit the limit of the job queue: 50 characters. */
-function parseSchemaName(text: string): string | null {
-  return /^[a-z][a-z0-9_]{0,44}$/.test(text) && !text.startsWith('pg_') ? text : null;
 }
 
 function parseOrigin(text: string): string | null {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabaseFixture, type DatabaseFixture } from '../database/database.fixture.ts';
 import type { RegisteredSubscription } from '../base/snapshot.ts';
 import { moved } from './dispatcher.fixture.ts';
-import { createCursors, type Cursors } from './cursors.ts';
+import { Cursors } from './cursors.ts';
 
 const subscription: RegisteredSubscription = {
   plugin: 'test',
@@ -22,8 +22,8 @@ let other: Cursors;
 
 beforeAll(async () => {
   fixture = await openDatabaseFixture();
-  one = createCursors(fixture.database, '11111111-1111-4111-8111-111111111111');
-  other = createCursors(fixture.database, '22222222-2222-4222-8222-222222222222');
+  one = new Cursors(fixture.database.knex, '11111111-1111-4111-8111-111111111111');
+  other = new Cursors(fixture.database.knex, '22222222-2222-4222-8222-222222222222');
 });
 beforeEach(async () => {
   await fixture.database.knex('core_outbox_cursor').delete();

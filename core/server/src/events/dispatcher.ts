@@ -4,7 +4,7 @@ import { Passes } from '../base/passes.ts';
 import type { RegisteredSubscription } from '../base/snapshot.ts';
 import type { Database, Logger } from '../plugin-api/tokens.ts';
 import type { DerivedWrites } from '../plugin-api/derived-writes.ts';
-import { createCursors } from './cursors.ts';
+import { Cursors } from './cursors.ts';
 import { deliver } from './deliver.ts';
 import { placeEvents, removeDelivered } from './outbox.ts';
 import { OUTBOX_SIGNAL } from '../base/published-event.ts';
@@ -40,7 +40,7 @@ export interface Dispatcher {
  */
 export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const { database, writes, logger } = parts;
-  const cursors = createCursors(database, randomUUID());
+  const cursors = new Cursors(database.knex, randomUUID());
   const known = new Set<string>();
   const running = new Map<string, Promise<void>>();
   const retries = new Set<NodeJS.Timeout>();

@@ -6,7 +6,7 @@ import { jobsSchema } from '../database/schema-names.ts';
 import { createSignals, newHolder, type Signals } from '../database/signals.ts';
 import type { RegisteredJob } from '../base/snapshot.ts';
 import type { JobDefinition } from '../plugin-api/define-plugin.ts';
-import { createJobRunner, type JobRunner } from './job-runner.ts';
+import { JobRunner } from './job-runner.ts';
 
 export interface Letter {
   readonly n: number;
@@ -38,7 +38,7 @@ export class JobsFixture {
   /** A process that does not listen yet. */
   create(...jobs: readonly RegisteredJob[]): JobRunner {
     const { database, signals, logger, clock } = this.base;
-    const runner = createJobRunner({ database, signals, logger, clock, timeZone: () => 'UTC' });
+    const runner = new JobRunner({ database, signals, logger, clock, timeZone: () => 'UTC' });
     runner.apply(jobs);
     this.#runners.push(runner);
     return runner;
@@ -55,7 +55,7 @@ export class JobsFixture {
     await isOpen;
     this.#processes.push(signals);
     const timeZone = () => 'UTC';
-    const runner = createJobRunner({ database, signals, logger, clock, timeZone, holder });
+    const runner = new JobRunner({ database, signals, logger, clock, timeZone, holder });
     runner.apply(jobs);
     runner.start();
     this.#runners.push(runner);
@@ -73,7 +73,7 @@ export class JobsFixture {
     const { database, signals, logger, clock } = this.base;
     const timeZone = () => 'UTC';
     const hasSchedules = false;
-    const runner = createJobRunner({ database, signals, logger, clock, timeZone, hasSchedules });
+    const runner = new JobRunner({ database, signals, logger, clock, timeZone, hasSchedules });
     runner.start();
     runner.apply(jobs);
     this.#runners.push(runner);

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { jobsSchema } from '../database/schema-names.ts';
 import { createWrites } from '../writes/writes.ts';
-import { createJobRunner } from './job-runner.ts';
+import { JobRunner } from './job-runner.ts';
 import { job, JobsFixture } from './job-runner.fixture.ts';
 
 let jobs: JobsFixture;
@@ -51,7 +51,7 @@ describe('jobs', () => {
     const schema = { type: 'object', properties: { n: { type: 'integer' } } };
     const validate = new Ajv().compile(schema) as unknown as Validator;
     const schemas = new Map([['test/letter', { schema, validate }]]);
-    const runner = createJobRunner({
+    const runner = new JobRunner({
       database,
       signals,
       logger,

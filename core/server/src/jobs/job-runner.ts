@@ -7,7 +7,7 @@ import { schemaErrorOf, type SchemaSet } from '../base/schema-set.ts';
 import type { RegisteredJob } from '../base/snapshot.ts';
 import type { Clock, Jobs, Logger } from '../plugin-api/tokens.ts';
 import { claimMissedTime, claimTime } from './claim-time.ts';
-import { createJobClock } from './job-clock.ts';
+import { createJobClock, type JobClock } from './job-clock.ts';
 import { openJobQueue, waitingJobs, type JobQueue } from './job-queue.ts';
 import { JobLanes } from './job-lanes.ts';
 import { listSchedules, type ListedSchedule } from './list-schedules.ts';
@@ -49,193 +49,213 @@ export interface ListedJob extends StoredJob {
   readonly canRun: boolean;
 }
 
-/** Runs the jobs of the current snapshot, as many of each kind at a time as its `concurrency` allows in this process. */
-export interface JobRunner extends Jobs {
-  /** Sets the jobs of a new snapshot. Jobs that are gone stay queued and do not run. */
-  apply(jobs: readonly RegisteredJob[]): void;
-  /** Begins to run jobs; called once the portal listens, so that the queue does not cost start time. */
-  start(): void;
-  /** Number of waiting and running jobs by job id, for the preview of turning a plugin off. */
-  waiting(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** The jobs of plugins that are on, or were on in this process, without those that another list shows. */
-  list(limit: number): Promise<readonly ListedJob[]>;
-  /** How many of those jobs failed, by title. */
-  failed(): Promise<ReadonlyMap<string, number>>;
-  /** The scheduled jobs of plugins that are on, by their next time. */
-  schedules(): Promise<readonly ListedSchedule[]>;
-  /** Runs a failed job once more when `trx` commits. Returns the id of its definition; null if it is not failed. */
-  retry(trx: Knex, jobId: string): Promise<string | null>;
-  /** Takes a job out of its queue, and aborts it where it runs. Returns the id of its definition; null if there is none. */
-  cancel(trx: Knex, jobId: string): Promise<string | null>;
-  /** Aborts running jobs, which return to the queue. */
-  stop(): Promise<void>;
-}
-
 /**
+ * Runs the jobs of the current snapshot, as many of each kind at a time as its `concurrency` allows in this process.
  * Opens the queue with the first job. Checks it at each signal and every 2 s, and runs each job at least once.
  * A job that fails is retried five times after growing pauses, and then stays in the queue as failed.
  */
-export function createJobRunner(parts: JobRunnerParts): JobRunner {
-  const { database, signals, logger, clock, schemas } = parts;
-  const { databaseSchema } = database.address;
-  const lanes = new JobLanes({ logger, current: (id) => jobs.get(id), ended: nudge });
-  const passes = new Passes(
-    () => outsideRequests(pass),
-    (error) => logger.warn({ err: error }, 'checking the job queue failed'),
-  );
-  const queueing = new Set<Promise<void>>();
-  const hasSchedules = parts.hasSchedules ?? true;
-  const jobClock = createJobClock({
-    clock,
-    timeZone: parts.timeZone,
-    due: (job, at) => queueScheduled(job, (trx) => claimTime(trx, job.definition.id, at)),
-    missed: (job, at) => queueScheduled(job, (trx) => claimMissedTime(trx, job.definition.id, at)),
-  });
-  let jobs: ReadonlyMap<string, RegisteredJob> = new Map();
+export class JobRunner implements Jobs {
+  readonly #parts: JobRunnerParts;
+  readonly #schema: string;
+  readonly #lanes: JobLanes;
+  readonly #passes: Passes;
+  readonly #jobClock: JobClock;
+  readonly #queueing = new Set<Promise<void>>();
+  #jobs: ReadonlyMap<string, RegisteredJob> = new Map();
   /** Includes jobs of inactive plugins: a call that began before the plugin stopped may still queue one. */
-  const declared = new Map<string, RegisteredJob>();
-  let opening: Promise<JobQueue> | undefined;
-  let started = false;
-  let poll: NodeJS.Timeout | undefined;
-  let stopListening: (() => void) | undefined;
+  readonly #declared = new Map<string, RegisteredJob>();
+  #opening: Promise<JobQueue> | undefined;
+  /** Undefined until the runner starts. */
+  #stopListening: (() => void) | undefined;
 
-  function queue(): Promise<JobQueue> {
-    opening ??= openJobQueue(database.pool, database.address, logger, parts.holder ?? null).catch(
+  constructor(parts: JobRunnerParts) {
+    const { logger, clock, timeZone } = parts;
+    this.#parts = parts;
+    this.#schema = parts.database.address.databaseSchema;
+    this.#lanes = new JobLanes({
+      logger,
+      current: (id) => this.#jobs.get(id),
+      ended: () => this.#nudge(),
+    });
+    this.#passes = new Passes(
+      () => outsideRequests(() => this.#pass()),
+      (error) => logger.warn({ err: error }, 'checking the job queue failed'),
+    );
+    this.#jobClock = createJobClock({
+      clock,
+      timeZone,
+      due: (job, at) => this.#queueScheduled(job, (trx) => claimTime(trx, job.definition.id, at)),
+      missed: (job, at) =>
+        this.#queueScheduled(job, (trx) => claimMissedTime(trx, job.definition.id, at)),
+    });
+  }
+
+  enqueue: Jobs['enqueue'] = (id, payload, { key, startAfter, unit } = {}) =>
+    this.#enqueue(id, payload, { key, startAfter, trx: unit?.trx });
+
+  /** Sets the jobs of a new snapshot. Jobs that are gone stay queued and do not run. */
+  apply(jobs: readonly RegisteredJob[]): void {
+    this.#jobs = new Map(jobs.map((job) => [job.definition.id, job]));
+    for (const [id, job] of this.#jobs) this.#declared.set(id, job);
+    this.#wake();
+  }
+
+  /** Begins to run jobs; called once the portal listens, so that the queue does not cost start time. */
+  start(): void {
+    if (this.#stopListening !== undefined) return;
+    const { signals } = this.#parts;
+    const poll = setInterval(() => this.#nudge(), POLL_MS).unref();
+    const stops = [
+      signals.on(JOBS_SIGNAL, () => this.#nudge()),
+      signals.on(CANCEL_SIGNAL, (jobId) => this.#lanes.cancel(jobId ?? '')),
+      () => clearInterval(poll),
+    ];
+    this.#stopListening = () => stops.forEach((stop) => stop());
+    this.#wake();
+  }
+
+  /** Number of waiting and running jobs by job id, for the preview of turning a plugin off. */
+  waiting(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    return waitingJobs(this.#parts.database.pool, this.#schema, ids);
+  }
+
+  /** The jobs of plugins that are on, or were on in this process, without those that another list shows. */
+  async list(limit: number): Promise<readonly ListedJob[]> {
+    const { knex } = this.#parts.database;
+    const listed = await listJobs(knex, this.#schema, this.#listedIds(), limit);
+    return listed.map((stored) => {
+      const { definition, plugin } = this.#declared.get(stored.job)!;
+      return { ...stored, definition, plugin, canRun: this.#jobs.has(stored.job) };
+    });
+  }
+
+  /** How many of those jobs failed, by title. */
+  async failed(): Promise<ReadonlyMap<string, number>> {
+    const { knex } = this.#parts.database;
+    const byTitle = new Map<string, number>();
+    for (const [id, count] of await countFailedJobs(knex, this.#schema, this.#listedIds())) {
+      const { title } = this.#declared.get(id)!.definition;
+      byTitle.set(title, (byTitle.get(title) ?? 0) + count);
+    }
+    return byTitle;
+  }
+
+  /** The scheduled jobs of plugins that are on, by their next time. */
+  schedules(): Promise<readonly ListedSchedule[]> {
+    const { database, clock, timeZone } = this.#parts;
+    return listSchedules(database.knex, [...this.#jobs.values()], clock.now(), timeZone());
+  }
+
+  /** Runs a failed job once more when `trx` commits. Returns the id of its definition; null if it is not failed. */
+  async retry(trx: Knex, jobId: string): Promise<string | null> {
+    const id = await retryJob(trx, this.#schema, jobId);
+    if (id !== null) await this.#parts.signals.send(trx, JOBS_SIGNAL);
+    return id;
+  }
+
+  /** Takes a job out of its queue, and aborts it where it runs. Returns the id of its definition; null if there is none. */
+  async cancel(trx: Knex, jobId: string): Promise<string | null> {
+    const canceled = await cancelJob(trx, this.#schema, jobId);
+    if (canceled === null) return null;
+    const { name, payload } = canceled;
+    await this.#declared.get(name)?.definition.canceled?.(payload, trx);
+    await this.#parts.signals.send(trx, CANCEL_SIGNAL, jobId);
+    return name;
+  }
+
+  /** Aborts running jobs, which return to the queue. */
+  async stop(): Promise<void> {
+    this.#lanes.abort();
+    this.#passes.stop();
+    this.#stopListening?.();
+    this.#jobClock.stop();
+    await Promise.all(this.#queueing);
+    await this.#passes.current;
+    await this.#lanes.settled();
+    await (await this.#opening?.catch(() => undefined))?.close();
+  }
+
+  #queue(): Promise<JobQueue> {
+    const { database, logger, holder = null } = this.#parts;
+    this.#opening ??= openJobQueue(database.pool, database.address, logger, holder).catch(
       (error: unknown) => {
-        opening = undefined;
+        this.#opening = undefined;
         throw error;
       },
     );
-    return opening;
+    return this.#opening;
   }
 
-  async function enqueue(
+  async #enqueue(
     id: string,
     payload: unknown,
     options: Parameters<JobQueue['send']>[2],
   ): Promise<void> {
-    const job = declared.get(id);
+    const { database, signals, schemas } = this.#parts;
+    const job = this.#declared.get(id);
     const schemaError =
       job && schemas && schemaErrorOf(payload, job.definition.payload.id, schemas);
     if (schemaError)
       throw new Error(`The payload of the job ${id} does not match its schema: ${schemaError}`);
     // What opening the queue leaves running belongs to no request.
     const open = await outsideRequests(async () => {
-      const opened = await queue();
+      const opened = await this.#queue();
       if (job !== undefined) await opened.ensure([id]);
       return opened;
     });
     const key = options.key ?? job?.definition.key?.(payload);
     await open.send(id, payload, { ...options, key });
     await signals.send(options.trx ?? database.knex, JOBS_SIGNAL);
-    nudge();
+    this.#nudge();
   }
 
   /** Queues a run of a scheduled job if this process claims its time; runs that wait already are enough. */
-  function queueScheduled(job: RegisteredJob, claim: (trx: Knex) => Promise<boolean>): void {
+  #queueScheduled(job: RegisteredJob, claim: (trx: Knex) => Promise<boolean>): void {
+    const { database, logger } = this.#parts;
     const { id } = job.definition;
     const queued = outsideRequests(() =>
       database.knex.transaction(async (trx) => {
-        if (await claim(trx)) await enqueue(id, {}, { key: SCHEDULED, trx });
+        if (await claim(trx)) await this.#enqueue(id, {}, { key: SCHEDULED, trx });
       }),
     )
       .catch((error: unknown) =>
         logger.error({ err: error, job: id }, 'queueing a scheduled job failed'),
       )
-      .finally(() => queueing.delete(queued));
-    queueing.add(queued);
+      .finally(() => this.#queueing.delete(queued));
+    this.#queueing.add(queued);
   }
 
-  async function pass(): Promise<void> {
-    jobClock.followTimeZone();
-    if (jobs.size === 0) return;
+  async #pass(): Promise<void> {
+    this.#jobClock.followTimeZone();
+    if (this.#jobs.size === 0) return;
     // Before the first job there are no tables, and looking for jobs must not make them.
-    if (opening === undefined && (await jobTable(database.knex, databaseSchema)) === null) return;
-    if (await parts.isHeld?.()) return;
-    const open = await queue();
-    await open.ensure([...jobs.keys()]);
+    const { knex } = this.#parts.database;
+    if (this.#opening === undefined && (await jobTable(knex, this.#schema)) === null) return;
+    if (await this.#parts.isHeld?.()) return;
+    const open = await this.#queue();
+    await open.ensure([...this.#jobs.keys()]);
     await open.takeFromDead();
-    const free = [...jobs.values()].filter((job) => lanes.hasRoom(job));
+    const free = [...this.#jobs.values()].filter((job) => this.#lanes.hasRoom(job));
     for (const id of await open.due(free.map(({ definition }) => definition.id))) {
-      const job = jobs.get(id);
-      if (job !== undefined) lanes.begin(id, job, open);
+      const job = this.#jobs.get(id);
+      if (job !== undefined) this.#lanes.begin(id, job, open);
     }
   }
 
-  function listedIds(): readonly string[] {
-    return [...declared.keys()].filter((id) => !declared.get(id)!.definition.isUnlisted);
+  #listedIds(): readonly string[] {
+    return [...this.#declared.keys()].filter(
+      (id) => !this.#declared.get(id)!.definition.isUnlisted,
+    );
   }
 
-  function nudge(): void {
-    if (started) passes.nudge();
+  /** Once the runner has started: follows the schedules of its jobs, and checks the queue. */
+  #wake(): void {
+    if (this.#stopListening === undefined) return;
+    if (this.#parts.hasSchedules ?? true) this.#jobClock.set([...this.#jobs.values()]);
+    this.#nudge();
   }
 
-  return {
-    enqueue: (id, payload, options = {}) =>
-      enqueue(id, payload, {
-        key: options.key,
-        startAfter: options.startAfter,
-        trx: options.unit?.trx,
-      }),
-    apply(next) {
-      jobs = new Map(next.map((job) => [job.definition.id, job]));
-      for (const [id, job] of jobs) declared.set(id, job);
-      if (started && hasSchedules) jobClock.set(next);
-      nudge();
-    },
-    start() {
-      if (started) return;
-      started = true;
-      const stops = [
-        signals.on(JOBS_SIGNAL, nudge),
-        signals.on(CANCEL_SIGNAL, (jobId) => lanes.cancel(jobId ?? '')),
-      ];
-      stopListening = () => stops.forEach((stop) => stop());
-      poll = setInterval(nudge, POLL_MS).unref();
-      if (hasSchedules) jobClock.set([...jobs.values()]);
-      nudge();
-    },
-    waiting: (ids) => waitingJobs(database.pool, databaseSchema, ids),
-    async list(limit) {
-      const listed = await listJobs(database.knex, databaseSchema, listedIds(), limit);
-      return listed.map((stored) => {
-        const { definition, plugin } = declared.get(stored.job)!;
-        return { ...stored, definition, plugin, canRun: jobs.has(stored.job) };
-      });
-    },
-    async failed() {
-      const byTitle = new Map<string, number>();
-      for (const [id, count] of await countFailedJobs(database.knex, databaseSchema, listedIds())) {
-        const { title } = declared.get(id)!.definition;
-        byTitle.set(title, (byTitle.get(title) ?? 0) + count);
-      }
-      return byTitle;
-    },
-    schedules: () =>
-      listSchedules(database.knex, [...jobs.values()], clock.now(), parts.timeZone()),
-    async retry(trx, jobId) {
-      const id = await retryJob(trx, databaseSchema, jobId);
-      if (id !== null) await signals.send(trx, JOBS_SIGNAL);
-      return id;
-    },
-    async cancel(trx, jobId) {
-      const canceled = await cancelJob(trx, databaseSchema, jobId);
-      if (canceled === null) return null;
-      const { name, payload } = canceled;
-      await declared.get(name)?.definition.canceled?.(payload, trx);
-      await signals.send(trx, CANCEL_SIGNAL, jobId);
-      return name;
-    },
-    async stop() {
-      lanes.abort();
-      passes.stop();
-      stopListening?.();
-      clearInterval(poll);
-      jobClock.stop();
-      await Promise.all(queueing);
-      await passes.current;
-      await lanes.settled();
-      await (await opening?.catch(() => undefined))?.close();
-    },
-  };
+  #nudge(): void {
+    if (this.#stopListening !== undefined) this.#passes.nudge();
+  }
 }

@@ -7,7 +7,7 @@ import type { AgencySettings, Logger } from '../plugin-api/tokens.ts';
 import { whichFit } from './text/fit-text.ts';
 import type { FontChain } from './text/font-chain.ts';
 import * as problems from './pdf-problems.ts';
-import { MAX_PDF_BYTES, readSource } from './read-source.ts';
+import { MAX_PDF_BYTES, readSource, readSources } from './read-source.ts';
 import { workerFiles } from './worker-files.ts';
 import { TaskEnded, WorkerPool, type PoolLimits } from './worker-pool.ts';
 import type { PdfOrder, PdfRefusalReason, PdfReply } from './worker/pdf-order.ts';
@@ -53,36 +53,41 @@ interface PdfParts {
   readonly limits?: Partial<PoolLimits>;
 }
 
-/** No worker starts before the first task. */
-export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): Promise<void> } {
-  const { files, agency, logger, limits } = parts;
+/** Runs tasks on workers; what a worker refuses, or ends at, is a problem. */
+function createTasks({ logger, limits }: PdfParts) {
   let pool: WorkerPool<PdfReply> | undefined;
-  let regular: Promise<FontChain> | undefined;
-  const openPool = () =>
-    new WorkerPool<PdfReply>(
+  const run = async <T>(
+    load: () => Promise<PdfOrder>,
+    { signal, taskMs }: PdfOptions & { readonly taskMs?: number } = {},
+    isOwn = false,
+  ): Promise<T> => {
+    pool ??= new WorkerPool<PdfReply>(
       new URL(import.meta.resolve('@porchlight/server/pdf-worker')),
       { ...LIMITS, ...limits },
       workerFiles(),
     );
-
-  const run = async (
-    load: () => Promise<PdfOrder>,
-    { signal, taskMs }: PdfOptions & { readonly taskMs?: number } = {},
-    isOwn = false,
-  ) => {
-    pool ??= openPool();
     try {
       // Background work is one owner: a job with many documents waits for its turn like any caller.
       const owner = requestScope()?.caller ?? 'background';
-      return resultOf(await pool.run(load, { owner, signal, taskMs }));
+      return resultOf(await pool.run(load, { owner, signal, taskMs })) as T;
     } catch (error) {
       throw problemOf(error, isOwn, logger);
     }
   };
-  const bytes = async (load: () => Promise<PdfOrder>, options?: PdfOptions, isOwn = false) => {
-    return bufferOf((await run(load, options, isOwn)) as Uint8Array);
+  return { run, workers: () => pool?.size ?? 0, stop: async () => pool?.close() };
+}
+
+/** No worker starts before the first task. */
+export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): Promise<void> } {
+  const { files, agency } = parts;
+  const { run, ...tasks } = createTasks(parts);
+  let regular: Promise<FontChain> | undefined;
+  const bytes = async (...task: Parameters<typeof run>) => bufferOf(await run<Uint8Array>(...task));
+  const prepared = async (...task: Parameters<typeof run>): Promise<PdfPrepared> => {
+    const made = await run<PdfPrepared>(...task);
+    return { ...made, bytes: bufferOf(made.bytes) };
   };
-  const read = (source: PdfSource) => readSource(files, source, MAX_PDF_BYTES);
+  const read = (source: PdfSource) => readSource(files, source);
 
   return {
     build: (document, options) =>
@@ -95,9 +100,7 @@ export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): P
         true,
       ),
     facts: (source, options) =>
-      run(async () => ({ kind: 'facts', source: await read(source) }), options) as ReturnType<
-        Pdf['facts']
-      >,
+      run(async () => ({ kind: 'facts', source: await read(source) }), options),
     fill: (source, filling, options) =>
       bytes(async () => ({ kind: 'fill', source: await read(source), filling }), options),
     stamp: (source, stamps, options) =>
@@ -110,69 +113,41 @@ export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): P
       const font = await regular;
       // The fonts of other scripts are many, and long texts would hold up this thread.
       if (texts.some(({ text }) => !font.hasAll(text)))
-        return (await run(
-          () => Promise.resolve({ kind: 'fits', texts }),
-          options,
-          true,
-        )) as boolean[];
+        return run(() => Promise.resolve({ kind: 'fits', texts }), options, true);
       return whichFit(texts, font);
     },
     assemble: (partsOf, options) =>
       bytes(async () => {
-        let left = MAX_PDF_BYTES;
-        const read: { source: Uint8Array; pages: readonly number[] | null }[] = [];
-        for (const { source, pages = null } of partsOf) {
-          const content = await readSource(files, source, left);
-          left -= content.length;
-          read.push({ source: content, pages });
-        }
-        return { kind: 'assemble', parts: read };
+        const read = await readSources(
+          files,
+          partsOf.map(({ source }) => source),
+        );
+        const parts = partsOf.map(({ pages = null }, index) => ({ source: read[index]!, pages }));
+        return { kind: 'assemble', parts };
       }, options),
-    pictures: async ({ title, pictures }, options) => {
-      const load = async (): Promise<PdfOrder> => {
-        let left = MAX_PDF_BYTES;
-        const read: Uint8Array[] = [];
-        for (const picture of pictures) {
-          const content = await readSource(files, picture, left, problems.pdfPicturesTooLarge);
-          left -= content.length;
-          read.push(content);
-        }
-        return { kind: 'pictures', title, pictures: read };
-      };
-      const made = run(load, { taskMs: PICTURES_MS, ...options });
-      return bufferOf((await made.catch(refusePictures)) as Uint8Array);
-    },
-    prepareSeal: async (source, { append = [], ...sealing }, options) => {
-      const prepared = await run(async () => {
-        let left = MAX_PDF_BYTES;
-        const read: Uint8Array[] = [];
-        for (const part of [source, ...append]) {
-          const content = await readSource(files, part, left);
-          left -= content.length;
-          read.push(content);
-        }
-        return { kind: 'prepare-seal', source: read[0]!, append: read.slice(1), sealing };
-      }, options);
-      const { bytes, ...rest } = prepared as PdfPrepared;
-      return { ...rest, bytes: bufferOf(bytes) };
-    },
-    extendSeal: async (source, addition, options) => {
-      const load = async (): Promise<PdfOrder> => ({
-        kind: 'extend-seal',
-        source: await read(source),
-        addition,
-      });
-      const { bytes, ...rest } = (await run(load, options)) as PdfPrepared;
-      return { ...rest, bytes: bufferOf(bytes) };
-    },
-    findings: async (source, options) => {
-      const load = async (): Promise<PdfOrder> => ({
-        kind: 'findings',
-        source: await read(source),
-      });
-      const found = run(load, options);
-      return (await found.catch(unreadable)) as readonly FileFinding[];
-    },
+    pictures: ({ title, pictures }, options) =>
+      bytes(
+        async () => {
+          const read = await readSources(files, pictures, problems.pdfPicturesTooLarge);
+          return { kind: 'pictures', title, pictures: read };
+        },
+        { taskMs: PICTURES_MS, ...options },
+      ).catch(refusePictures),
+    prepareSeal: (source, { append = [], ...sealing }, options) =>
+      prepared(async () => {
+        const [first, ...added] = await readSources(files, [source, ...append]);
+        return { kind: 'prepare-seal', source: first!, append: added, sealing };
+      }, options),
+    extendSeal: (source, addition, options) =>
+      prepared(
+        async () => ({ kind: 'extend-seal', source: await read(source), addition }),
+        options,
+      ),
+    findings: (source, options) =>
+      run<readonly FileFinding[]>(
+        async () => ({ kind: 'findings', source: await read(source) }),
+        options,
+      ).catch(unreadable),
     stripActiveContent: (source, options) =>
       bytes(async () => ({ kind: 'strip', source: await read(source) }), options),
     flatten: (source, { cleared = [] } = {}, options) =>
@@ -180,26 +155,17 @@ export function createPdf(parts: PdfParts): Pdf & { workers(): number; stop(): P
     pageImage: (source, { page, width }, options) =>
       bytes(async () => ({ kind: 'image', source: await read(source), page, width }), options),
     pageText: (source, page, options) =>
-      run(
-        async () => ({ kind: 'text', source: await read(source), page }),
-        options,
-      ) as Promise<string>,
+      run(async () => ({ kind: 'text', source: await read(source), page }), options),
     tryPages: async (source, options) => {
-      let first: number | null = 1;
-      while (first !== null) {
-        const from: number = first;
-        const load = async (): Promise<PdfOrder> => ({
-          kind: 'try-pages',
-          source: await read(source),
-          first: from,
-        });
-        first = (await run(load, options)) as number | null;
+      for (let page: number | null = 1; page !== null;) {
+        const first: number = page;
+        page = await run<number | null>(
+          async () => ({ kind: 'try-pages', source: await read(source), first }),
+          options,
+        );
       }
     },
-    workers: () => pool?.size ?? 0,
-    stop: async () => {
-      await pool?.close();
-    },
+    ...tasks,
   };
 }
 

@@ -26,3 +26,19 @@ export async function readSource(
   }
   return Buffer.concat(pieces);
 }
+
+/** Reads the sources one after another, no more than the limit together. */
+export async function readSources(
+  files: Pick<StoredFiles, 'open'>,
+  sources: readonly PdfSource[],
+  problem?: Problem,
+): Promise<Uint8Array[]> {
+  const read: Uint8Array[] = [];
+  let left = MAX_PDF_BYTES;
+  for (const source of sources) {
+    const content = await readSource(files, source, left, problem);
+    left -= content.length;
+    read.push(content);
+  }
+  return read;
+}

@@ -13,7 +13,7 @@ import { createBroadcast } from '../events/signal-broadcast.ts';
 import { createDispatcher, type Dispatcher } from '../events/dispatcher.ts';
 import { outsideRequests, requestScope } from '../base/request-scope.ts';
 import { CallObservers } from '../health/call-observers.ts';
-import { createJobRunner, type JobRunner } from '../jobs/job-runner.ts';
+import { JobRunner } from '../jobs/job-runner.ts';
 import { LinkAuthenticator, LinkGate } from '../links/link-gate.ts';
 import { LinkVisits } from '../links/link-visits.ts';
 import { createPublicLinks } from '../links/stored-links.ts';
@@ -96,7 +96,79 @@ export async function openCoreServices(
   parts: CoreServicesParts,
   closers: Closers,
 ): Promise<CoreServices> {
-  const { environment, database, schemas, clock, logger, titleOf } = parts;
+  const { environment, clock, logger } = parts;
+  const records = await openRecords(parts, closers, () => dispatcher.nudge());
+  const { database, writes, crypto, settings, limits, hold } = records;
+  const { isHeld, voidBefore } = hold;
+  const visits = new LinkVisits(records);
+  closers.add(() => visits.settled());
+  const compared = createComparedValues(records);
+  closers.add(() => compared.settled());
+  const links = new LinkGate({ ...records, visits, compared, voidBefore });
+  const observers = new CallObservers();
+  const outgoing = new OutgoingCalls({
+    emulators: environment.outgoingEmulators,
+    clock,
+    logger,
+    isHeld,
+    ended: (call) => observers.providerCallEnded(call),
+  });
+  closers.add(() => outgoing.stop());
+  const agency = () => settings.read('core', agencySettings);
+  const documents = await openDocuments({ ...records, outgoing, agency }, closers);
+  const { files } = documents;
+  const jobs = new JobRunner({ ...records, isHeld, timeZone: () => agency().time_zone });
+  const messages = createMessages({
+    ...records,
+    jobs,
+    agency,
+    settings: () => settings.read(MESSAGE_SETTINGS, messageSettings),
+    files,
+    isHeld,
+  });
+  const dispatcher = createDispatcher(records);
+  const addresses = addressBases(environment);
+  const services: readonly CoreService[] = [
+    service(tokens.Database, database.forReading),
+    service(tokens.Writes, writes),
+    service(DerivedWrites, writes),
+    service(AuditLog, records.auditLog),
+    service(tokens.FieldCrypto, crypto),
+    service(SubjectKeys, records.subjectKeys),
+    ...documents.services,
+    service(tokens.Jobs, jobs),
+    service(Messages, messages.outbox),
+    service(Broadcast, createBroadcast(records)),
+    service(
+      PublicLinks,
+      createPublicLinks({ ...records, publicUrl: addresses.forStaff, authenticator: links }),
+    ),
+    service(LinkAuthenticator, links),
+    service(tokens.RateLimits, limits),
+    service(ComparedValues, compared),
+    service(ExportedFiles, createExportedFiles(records)),
+    service(tokens.Clock, clock),
+    service(tokens.Logger, logger),
+    service(tokens.Deployment, await deploymentOf(records)),
+    service(tokens.PageAddresses, {
+      of: (path) => addresses.forStaff().replace(/\/$/, '') + path,
+      forCaller: (path) => addresses.forCaller().replace(/\/$/, '') + path,
+    }),
+    service(tokens.Agency, agency),
+    service(tokens.AgencyCalendar, agencyCalendar(agency, clock)),
+    service(LegalName, legalName(agency, servesHttps(environment))),
+  ];
+  return { ...records, services, files, outgoing, observers, jobs, messages, links, dispatcher };
+}
+
+type Records = Awaited<ReturnType<typeof openRecords>>;
+
+/**
+ * What everything else reads and writes with, beside what it was opened with. `published` is called after each write
+ * that published events.
+ */
+async function openRecords(parts: CoreServicesParts, closers: Closers, published: () => void) {
+  const { environment, database, schemas, clock, logger } = parts;
   const { databaseSchema, dataDir, masterKeyFile } = environment;
   const holder = newHolder();
   const signals = createSignals(database.address, logger, holder);
@@ -111,181 +183,85 @@ export async function openCoreServices(
   const sealer = createSealer({ database, logger, clock, databaseSchema, headsFolder, key });
   closers.add(() => sealer.stop());
   const hold = await OutgoingHold.open(database.knex);
-  const { isHeld } = hold;
   const writes = createWrites({
-    database,
+    ...parts,
     signals,
-    schemas,
     subjectKeys,
-    checksLockOrder: parts.checksLockOrder,
     // Their work does not belong to a call, so it must not use the connections of calls.
-    committed: ({ audited, published }) =>
+    committed: (written) =>
       outsideRequests(() => {
-        if (audited) sealer.nudge();
-        if (published) dispatcher.nudge();
+        if (written.audited) sealer.nudge();
+        if (written.published) published();
       }),
   });
-  const settings = await openSettings({
-    database,
-    writes,
-    signals,
-    logger,
-    schemas,
-    crypto,
-    titleOf,
-  });
+  const settings = await openSettings({ ...parts, writes, signals, crypto });
   closers.add(() => settings.stop());
   const limits = createRateLimits(database, logger, clock);
   closers.add(() => limits.stop());
   const { knex } = database;
-  const visits = new LinkVisits({ knex, writes, clock, logger });
-  closers.add(() => visits.settled());
-  const compared = createComparedValues({ database, writes, crypto, clock, logger });
-  closers.add(() => compared.settled());
-  const links = new LinkGate({
-    database,
-    crypto,
-    clock,
-    visits,
-    compared,
-    voidBefore: hold.voidBefore,
-  });
+  const opened = { signals, crypto, subjectKeys, auditLog, hold, writes, settings, limits };
+  return { ...parts, ...opened, knex, databaseSchema, holder };
+}
+
+interface DocumentParts extends Records {
+  readonly outgoing: OutgoingCalls;
+  readonly agency: () => tokens.AgencySettings;
+}
+
+/** Stored files, and what reads, makes, and seals them. */
+async function openDocuments(parts: DocumentParts, closers: Closers) {
+  const { environment, outgoing, hold } = parts;
   const storage = createStorage(environment.storageUrl);
-  const files = createStoredFiles({ database, storage, crypto, logger, isHeld });
+  const files = createStoredFiles({ ...parts, storage, isHeld: hold.isHeld });
   closers.add(() => files.stop());
-  const observers = new CallObservers();
-  const outgoing = new OutgoingCalls({
-    emulators: environment.outgoingEmulators,
-    clock,
-    logger,
-    isHeld,
-    ended: (call) => observers.providerCallEnded(call),
-  });
-  closers.add(() => outgoing.stop());
-  const agency = () => settings.read('core', agencySettings);
-  const pdf = createPdf({ files, agency, logger });
+  const pdf = createPdf({ files, agency: parts.agency, logger: parts.logger });
   const findings = createFileFindings({ pdf, files });
   closers.add(() => pdf.stop());
   closers.add(() => findings.stop());
-  const { sealCertificate } = environment;
+  const { sealCertificate, timeStamps: address } = environment;
   const own = sealCertificate && (await openAgencyCertificate(sealCertificate));
-  const keys = new SigningKeys({ database, writes, crypto, agency, clock, own });
+  const keys = new SigningKeys({ ...parts, own });
   await keys.adopt();
-  const { timeStamps: address } = environment;
   const http = outgoing.forPlugin(address === undefined ? [] : [new URL(address.url).host]);
-  const timeStamps = new TimeStamps({ database, writes, clock, http, address });
+  const timeStamps = new TimeStamps({ ...parts, http, address });
   const revocation = (origins: readonly string[]) => outgoing.forOrigins(origins);
-  const timeZone = () => agency().time_zone;
-  const jobs = createJobRunner({
-    database,
-    signals,
-    logger,
-    clock,
-    timeZone,
-    schemas,
-    holder,
-    isHeld,
-    hasSchedules: parts.hasSchedules,
-  });
-  const messages = createMessages({
-    knex: database.knex,
-    crypto,
-    holder,
-    writes,
-    jobs,
-    limits,
-    clock,
-    agency,
-    settings: () => settings.read(MESSAGE_SETTINGS, messageSettings),
-    files,
-    isHeld,
-    templates: parts.templates,
-  });
-  const { subscriptions } = parts;
-  const dispatcher = createDispatcher({
-    database,
-    writes,
-    signals,
-    logger,
-    databaseSchema,
-    subscriptions,
-  });
-
-  const { publicUrl, hasPublicUrl, production } = environment;
-  const isFollowed = followsBrowser(environment);
-  const linkBase = () => (isFollowed ? requestScope()?.staffOrigin?.() : null) ?? publicUrl;
-  const callerBase = () => (isFollowed ? requestScope()?.callerOrigin?.() : null) ?? publicUrl;
-  const { ownerUsername, ownerPassword, ownerName, ownerEmail } = environment;
-  const { version } = parts;
-  const id = await readDeploymentId(database);
-  const services: readonly CoreService[] = [
-    service(tokens.Database, database.forReading),
-    service(tokens.Writes, writes),
-    service(DerivedWrites, writes),
-    service(AuditLog, auditLog),
-    service(tokens.FieldCrypto, crypto),
-    service(SubjectKeys, subjectKeys),
+  const services = [
     service(tokens.Storage, storage),
     service(StoredFiles, files),
     service(Pdf, pdf),
     service(FileFindings, findings),
-    service(
-      Seals,
-      createSeals({ pdf, files, keys, timeStamps, revocation, crypto, clock, logger }),
-    ),
-    service(tokens.Jobs, jobs),
-    service(Messages, messages.outbox),
-    service(Broadcast, createBroadcast({ database, signals, logger })),
-    service(
-      PublicLinks,
-      createPublicLinks({ knex, crypto, clock, publicUrl: linkBase, authenticator: links }),
-    ),
-    service(LinkAuthenticator, links),
-    service(tokens.RateLimits, limits),
-    service(ComparedValues, compared),
-    service(ExportedFiles, createExportedFiles({ writes, limits, logger })),
-    service(tokens.Clock, clock),
-    service(tokens.Logger, logger),
-    service(tokens.Deployment, {
-      id,
-      voidBefore: hold.voidBefore,
-      backupMadeAt: hold.backupMadeAt,
-      version,
-      publicUrl,
-      hasPublicUrl,
-      dataDir,
-      production,
-      ownerUsername,
-      ownerPassword,
-      ownerName,
-      ownerEmail,
-    }),
-    service(tokens.PageAddresses, {
-      of: (path) => linkBase().replace(/\/$/, '') + path,
-      forCaller: (path) => callerBase().replace(/\/$/, '') + path,
-    }),
-    service(tokens.Agency, agency),
-    service(tokens.AgencyCalendar, agencyCalendar(agency, clock)),
-    service(LegalName, legalName(agency, servesHttps(environment))),
+    service(Seals, createSeals({ ...parts, pdf, files, keys, timeStamps, revocation })),
   ];
+  return { files, services };
+}
+
+/** What plugins learn about the process and its environment. */
+async function deploymentOf({ environment, version, database, hold }: Records) {
+  const { publicUrl, hasPublicUrl, dataDir, production } = environment;
+  const { ownerUsername, ownerPassword, ownerName, ownerEmail } = environment;
   return {
-    database,
-    services,
-    signals,
-    holder,
-    writes,
-    crypto,
-    auditLog,
-    settings,
-    files,
-    outgoing,
-    observers,
-    jobs,
-    messages,
-    limits,
-    hold,
-    links,
-    dispatcher,
+    id: await readDeploymentId(database),
+    voidBefore: hold.voidBefore,
+    backupMadeAt: hold.backupMadeAt,
+    version,
+    publicUrl,
+    hasPublicUrl,
+    dataDir,
+    production,
+    ownerUsername,
+    ownerPassword,
+    ownerName,
+    ownerEmail,
+  };
+}
+
+/** What the addresses of pages begin with, by who follows them. */
+function addressBases(environment: Environment) {
+  const { publicUrl } = environment;
+  const isFollowed = followsBrowser(environment);
+  return {
+    forStaff: () => (isFollowed ? requestScope()?.staffOrigin?.() : null) ?? publicUrl,
+    forCaller: () => (isFollowed ? requestScope()?.callerOrigin?.() : null) ?? publicUrl,
   };
 }
 

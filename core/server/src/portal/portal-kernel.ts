@@ -52,22 +52,15 @@ interface PortalKernelParts extends Pick<
 
 /** The kernel with core's own routes and services in it; not started. */
 export function createPortalKernel(parts: PortalKernelParts): Kernel {
-  const {
-    core,
-    store,
-    logger,
-    version,
-    hasOwnDatabase,
-    stopping,
-    recentStaff,
-    forwarded,
-    ...kernelParts
-  } = parts;
+  const { core, store, logger, version, stopping, recentStaff, forwarded, ...kernelParts } = parts;
   const { database, settings, jobs, crypto } = core;
-  const requestSnapshot = () => requestScope()?.snapshot ?? kernel.currentSnapshot();
+  const { clock } = kernelParts;
+  const { knex } = database;
+  const current = () => kernel.currentSnapshot();
+  const snapshot = () => requestScope()?.snapshot ?? current();
   const settingsWrites = (plugin: string): SettingsWrites => ({
     async save(actor, values) {
-      const own = requestSnapshot().settings.get(plugin);
+      const own = snapshot().settings.get(plugin);
       if (own === undefined) throw new Error(`Plugin '${plugin}' saves settings but defines none`);
       await settings.save(actor, plugin, own.definition, values);
     },
@@ -76,31 +69,19 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
   const pluginTitle = (id: string) =>
     kernel.plugins.find((plugin) => plugin.id === id)?.title ?? PORTAL_TITLE;
   const webhookStore = new WebhookStore(crypto);
-  const inbox = new WebhookInbox({
-    store: webhookStore,
-    knex: database.knex,
-    snapshot: () => kernel.currentSnapshot(),
-    writes: core.writes,
-    jobs,
-    limits: core.limits,
-  });
-  const staff = () => kernel.currentSnapshot().service(StaffAuthenticator);
-  const downloads = createDownloads({
-    files: core.files,
-    crypto,
-    clock: kernelParts.clock,
-    staff,
-  });
+  const inbox = new WebhookInbox({ ...core, store: webhookStore, knex, snapshot: current });
+  const staff = () => current().service(StaffAuthenticator);
+  const downloads = createDownloads({ files: core.files, crypto, clock, staff });
   const readiness: ReadinessParts = { database, crypto, migrations, stopping };
   const readings = new ProcessReadings({
+    ...core,
     kernel: () => kernel,
     steps: () => kernelParts.boot.steps,
-    database,
-    hasOwnDatabase,
-    outgoing: core.outgoing,
+    hasOwnDatabase: parts.hasOwnDatabase,
     canSend: () => core.messages.outbox.canSendMail(),
-    observers: core.observers,
   });
+  const shared = { inbox, store: webhookStore, knex, clock, logger, snapshot, pluginTitle };
+  const routed = () => ({ ...core, ...shared });
   const kernel: Kernel = new Kernel({
     ...kernelParts,
     logger,
@@ -110,7 +91,7 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
       plugins: () => plugins,
       settings: () => settings,
       jobs: () => jobs,
-      database: () => core.database,
+      database: () => database,
       webhooks: () => inbox,
       links: () => core.links,
       messages: () => core.messages,
@@ -118,36 +99,16 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
       outgoing: () => core.outgoing,
       readings: () => readings,
       routes: [
-        ...webhookRoutes(() => ({
-          inbox,
-          store: webhookStore,
-          knex: database.knex,
-          writes: core.writes,
-          clock: kernelParts.clock,
-          snapshot: requestSnapshot,
-          pluginTitle,
-        })),
-        ...jobRoutes(() => ({ jobs, writes: core.writes, pluginTitle })),
-        ...linkRoutes(() => core.links, requestSnapshot),
+        ...webhookRoutes(routed),
+        ...jobRoutes(routed),
+        ...linkRoutes(() => core.links, snapshot),
         ...messageRoutes(() => core.messages, staff),
-        ...eventRoutes(() => ({
-          knex: database.knex,
-          writes: core.writes,
-          dispatcher: core.dispatcher,
-          snapshot: requestSnapshot,
-          pluginTitle,
-        })),
-        ...restoreRoutes(() => ({
-          hold: core.hold,
-          knex: database.knex,
-          writes: core.writes,
-          logger,
-          snapshot: requestSnapshot,
-        })),
-        ...preferenceRoutes(() => core.database),
+        ...eventRoutes(routed),
+        ...restoreRoutes(routed),
+        ...preferenceRoutes(() => database),
         ...auditRoutes(() => core.auditLog),
         ...healthRoutes(() => readiness, logger),
-        ...openApiRoutes(requestSnapshot, version),
+        ...openApiRoutes(snapshot, version),
       ],
     }),
     coreContainer: createCoreContainer([

@@ -13,7 +13,7 @@ import { ownSettingsTitle } from '../core-plugin/settings-routes.ts';
 import { createBootRecorder, type BootRecorder, type BootReport } from '../plugins/boot-report.ts';
 import { countRareCallsLocally } from '../limits/rare-calls.ts';
 import { createClosers } from './closers.ts';
-import { openCoreServices } from './core-services.ts';
+import { openCoreServices, type CoreServices } from './core-services.ts';
 import { discoverPlugins, type Discovery } from '../plugins/discover-plugins.ts';
 import { followDesiredState } from '../plugins/follow-desired-state.ts';
 import { installPlugins, type Installation } from '../plugins/installed-plugins.ts';
@@ -76,7 +76,6 @@ export function createPortal(options: PortalOptions): Portal {
   let address = '';
 
   async function open(): Promise<BootReport> {
-    const { version } = options;
     // Before anything is made, such as an owner whose password nobody would ever see.
     await assertPortFree(environment.port, environment.host);
     const boot = createBootRecorder();
@@ -88,12 +87,11 @@ export function createPortal(options: PortalOptions): Portal {
     const { shortage } = await databaseState(database);
     if (shortage !== null) logger.warn({}, `database connections are short: ${shortage}`);
     const schemas = schemasOf(installation);
-    const titleOf = (id: string) =>
-      installation.plugins.find((plugin) => plugin.id === id)?.title ?? ownSettingsTitle(id);
+    const titleOf = titlesOf(installation);
     const core = await openCoreServices(
       {
         environment,
-        version,
+        version: options.version,
         database,
         schemas,
         clock,
@@ -109,7 +107,6 @@ export function createPortal(options: PortalOptions): Portal {
     );
     const { signals, jobs, dispatcher } = core;
     const store = createDesiredStateStore(database, core.writes, signals, titleOf);
-    const stopping = () => http.stopping;
     const recentStaff = new RecentStaff(clock);
     const forwarded = new ForwardedCalls(environment.trustedProxies);
     const running = createPortalKernel({
@@ -121,9 +118,9 @@ export function createPortal(options: PortalOptions): Portal {
       limits,
       core,
       store,
-      version,
+      version: options.version,
       hasOwnDatabase: environment.hasOwnDatabase ?? false,
-      stopping,
+      stopping: () => http.stopping,
       recentStaff,
       forwarded,
     });
@@ -138,35 +135,10 @@ export function createPortal(options: PortalOptions): Portal {
     await running.start(await store.read());
     closers.add(followDesiredState(running, store, signals, logger));
 
-    const http = createHttpServer({
-      snapshot: () => running.currentSnapshot(),
-      idempotency: createIdempotencyStore(database.knex, core.crypto, core.holder),
-      limits: countRareCallsLocally(core.limits, clock),
-      files: {
-        ...core.files,
-        scan: (received, scanners) => scanFiles(received, { scanners, files: core.files, logger }),
-      },
-      pages: options.pages,
-      logger,
-      accessLog: environment.production || environment.logLevel !== undefined,
-      trustedProxies: environment.trustedProxies,
-      followsBrowser: followsBrowser(environment),
-      https: servesHttps(environment),
-      began: (call) => {
-        forwarded.note(call.request);
-        running.began(call);
-      },
-      ended: (call) => {
-        recentStaff.note(call);
-        core.observers.ended(call);
-        running.ended(call);
-      },
-      sentPage: (page) => core.observers.sentPage(page),
-    });
+    const http = createServer(options, { kernel: running, core, clock, forwarded, recentStaff });
     closers.add(() => http.stop(DRAIN_MS));
     const port = await http.listen(environment.port, environment.host);
-    const host = environment.host.includes(':') ? `[${environment.host}]` : environment.host;
-    address = `http://${host}:${port}`;
+    address = addressAt(environment.host, port);
     jobs.start();
     return boot.steps;
   }
@@ -194,6 +166,47 @@ export function createPortal(options: PortalOptions): Portal {
   };
 }
 
+interface ServerParts {
+  readonly kernel: Kernel;
+  readonly core: CoreServices;
+  readonly clock: Clock;
+  readonly forwarded: ForwardedCalls;
+  readonly recentStaff: RecentStaff;
+}
+
+/** Calls and pages, and who is informed of them. */
+function createServer(
+  { environment, logger, pages }: PortalOptions,
+  { kernel, core, clock, forwarded, recentStaff }: ServerParts,
+) {
+  const { files, observers } = core;
+  return createHttpServer({
+    snapshot: () => kernel.currentSnapshot(),
+    idempotency: createIdempotencyStore(core.database.knex, core.crypto, core.holder),
+    limits: countRareCallsLocally(core.limits, clock),
+    files: {
+      ...files,
+      scan: (received, scanners) => scanFiles(received, { scanners, files, logger }),
+    },
+    pages,
+    logger,
+    accessLog: environment.production || environment.logLevel !== undefined,
+    trustedProxies: environment.trustedProxies,
+    followsBrowser: followsBrowser(environment),
+    https: servesHttps(environment),
+    began: (call) => {
+      forwarded.note(call.request);
+      kernel.began(call);
+    },
+    ended: (call) => {
+      recentStaff.note(call);
+      observers.ended(call);
+      kernel.ended(call);
+    },
+    sentPage: (page) => observers.sentPage(page),
+  });
+}
+
 function databaseAddress({ databaseUrl, databaseDirectUrl, databaseSchema }: Environment) {
   if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set.');
   return { databaseUrl, databaseDirectUrl, databaseSchema };
@@ -211,6 +224,14 @@ async function installPortal(
   const installation = await migrateInstalled(loaded, database, boot);
   await database.assertSchema();
   return installation;
+}
+
+function titlesOf({ plugins }: Installation): (id: string) => string {
+  return (id) => plugins.find((plugin) => plugin.id === id)?.title ?? ownSettingsTitle(id);
+}
+
+function addressAt(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 function schemasOf({ plugins }: Installation): SchemaSet {

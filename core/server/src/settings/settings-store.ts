@@ -130,12 +130,7 @@ export async function openSettings(parts: SettingsParts): Promise<SettingsStore>
     },
     readMasked: (plugin, definition) =>
       maskedSettings(schemaOf(definition).schema, readValue(plugin, definition) as Values),
-    async save<S>(
-      actor: Actor,
-      plugin: string,
-      definition: SettingsDefinition<S>,
-      value: unknown,
-    ): Promise<void> {
+    async save(actor, plugin, definition, value) {
       const registered = schemaOf(definition);
       const { schema } = registered;
       await writes.run(actor, async ({ trx, audit, publish, unchanged }) => {
