@@ -2,6 +2,7 @@ export { ApiClient } from './api/api-client.ts';
 export type { CallOptions, FollowOptions } from './api/call-options.ts';
 export type { ServerEvent } from './api/event-stream.ts';
 export { newIdempotencyKey } from './api/idempotency-key.ts';
+export { useBodyKey } from './api/use-body-key.ts';
 export { newUuid } from './api/new-uuid.ts';
 export {
   complete,
@@ -81,6 +82,7 @@ export {
 export {
   defineList,
   type ListDefinition,
+  type ListColumn,
   type Listed,
   type WholeList,
 } from './list/define-list.ts';

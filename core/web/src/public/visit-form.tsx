@@ -1,6 +1,7 @@
 import { Button, FormError } from '@porchlight/ui/bare';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { renewOutdated } from '../base/is-outdated.ts';
+import { useAction } from './use-action.ts';
 import { useFailureText } from './use-failure-text.ts';
 
 interface VisitFormProps {
@@ -18,30 +19,23 @@ interface VisitFormProps {
 /** A form on a page for visitors. What was entered stays in its fields when sending it fails. */
 export function VisitForm({ submit, busy, check, onSubmit, children }: VisitFormProps) {
   const failureText = useFailureText();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const sending = useAction(async (error) =>
+    (await renewOutdated(error)) ? null : failureText(error),
+  );
 
-  async function send(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
-    setFailure(null);
-    if (!check()) return;
-    setBusy(true);
-    try {
-      await onSubmit();
-    } catch (error) {
-      if (!(await renewOutdated(error))) setFailure(failureText(error));
-    } finally {
-      setBusy(false);
-    }
+    if (sending.busy !== null) return;
+    sending.forget();
+    if (check()) void sending.run(busy, onSubmit);
   }
 
   return (
-    <form className="visit__form" noValidate onSubmit={(event) => void send(event)}>
+    <form className="visit__form" noValidate onSubmit={send}>
       {children}
-      <FormError>{failure}</FormError>
+      <FormError>{sending.failure}</FormError>
       <div className="visit__actions">
-        <Button type="submit" variant="primary" size="large" busyText={isBusy ? busy : null}>
+        <Button type="submit" variant="primary" size="large" busyText={sending.busy}>
           {submit}
         </Button>
       </div>

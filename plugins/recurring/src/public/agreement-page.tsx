@@ -1,10 +1,12 @@
-import { formatDateTime } from '@porchlight/kernel';
 import { Button, FormError } from '@porchlight/ui/bare';
 import {
   type ApiClient,
   isApiError,
+  nullIfGone,
+  useAction,
   useFailureText,
   useTexts,
+  useTimeText,
   useVisit,
   VisitData,
   VisitPage,
@@ -17,14 +19,8 @@ import { agreementPageTexts } from './agreement-page-texts.ts';
 type Visited = AgreementResponse['data'];
 
 /** Null once the schedule is gone. */
-const load = async (api: ApiClient, signal: AbortSignal): Promise<Visited | null> => {
-  try {
-    return (await api.call(recurringEndpoints.readAgreement, { signal })).data;
-  } catch (error) {
-    if (isApiError(error) && error.code === 'not_found') return null;
-    throw error;
-  }
-};
+const load = (api: ApiClient, signal: AbortSignal) =>
+  nullIfGone(api.call(recurringEndpoints.readAgreement, { signal }));
 
 /** What a client is asked to agree to, or agreed to, and the way to withdraw. */
 export default function AgreementPage() {
@@ -47,30 +43,20 @@ function Shown({ loaded }: { readonly loaded: Visited }) {
   const { api, agency } = useVisit();
   const failureText = useFailureText();
   const [agreement, setAgreement] = useState(loaded);
-  const [saving, setSaving] = useState<Answer | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function answer(call: Answer) {
-    if (saving !== null) return;
-    setSaving(call);
-    setFailure(null);
-    try {
-      setAgreement((await api.call(recurringEndpoints[call])).data);
-    } catch (error) {
-      const isChanged = isApiError(error) && error.status === 409;
-      setFailure(isChanged ? t('changed', { agency: agency.name }) : failureText(error));
-    } finally {
-      setSaving(null);
-    }
-  }
+  const { busy, failure, run } = useAction((error) => {
+    const isChanged = isApiError(error) && error.status === 409;
+    return isChanged ? t('changed', { agency: agency.name }) : failureText(error);
+  });
 
   const { state, terms } = agreement;
   const button = (call: Answer, label: string, isPrimary: boolean) => (
     <Button
       variant={isPrimary ? 'primary' : 'secondary'}
       size="large"
-      busyText={saving === call ? t('saving') : null}
-      onClick={() => void answer(call)}
+      busyText={busy === call ? t('saving') : null}
+      onClick={() =>
+        void run(call, async () => setAgreement((await api.call(recurringEndpoints[call])).data))
+      }
     >
       {label}
     </Button>
@@ -93,7 +79,8 @@ function Shown({ loaded }: { readonly loaded: Visited }) {
 
 function Heading({ agreement: { state, agreed_at } }: { readonly agreement: Visited }) {
   const t = useTexts(agreementPageTexts);
-  const { agency, language } = useVisit();
+  const { agency } = useVisit();
+  const timeOf = useTimeText();
   if (state === 'offered')
     return <p className="visit__text">{t('asked', { agency: agency.name })}</p>;
   if (state === 'ended' || agreed_at === null)
@@ -102,10 +89,9 @@ function Heading({ agreement: { state, agreed_at } }: { readonly agreement: Visi
         {t('ended')}
       </p>
     );
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <p className="visit__text" role="status">
-      {t('agreed', { date: formatDateTime(agreed_at, zone, language) })}
+      {t('agreed', { date: timeOf(agreed_at) })}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '@porchlight/kernel';
 import {
   type ApiClient,
   focusOnMount,
-  isApiError,
+  nullIfGone,
   useTexts,
   useVisit,
   VisitData,
@@ -18,15 +18,8 @@ import type { Replacement } from './replacement.ts';
 import '../pay/pay-page.css';
 
 /** Null once the client is gone. */
-const load = async (api: ApiClient, signal?: AbortSignal): Promise<Replacement | null> => {
-  try {
-    const call = signal === undefined ? {} : { signal };
-    return (await api.call(publicEndpoints.readReplacement, call)).data;
-  } catch (error) {
-    if (isApiError(error) && error.code === 'not_found') return null;
-    throw error;
-  }
-};
+const load = (api: ApiClient, signal?: AbortSignal): Promise<Replacement | null> =>
+  nullIfGone(api.call(publicEndpoints.readReplacement, signal && { signal }));
 
 /** A card on file with what it is charged for, and the form of the card that takes its place. */
 export default function ReplaceCardPage() {

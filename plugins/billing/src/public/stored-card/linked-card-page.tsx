@@ -1,10 +1,10 @@
-import { formatDateTime } from '@porchlight/kernel';
 import { Button, FormError } from '@porchlight/ui/bare';
 import {
   type ApiClient,
-  isApiError,
-  useFailureText,
+  nullIfGone,
+  useAction,
   useTexts,
+  useTimeText,
   useVisit,
   VisitData,
   VisitPage,
@@ -17,14 +17,8 @@ import { linkedCardTexts } from './linked-card-texts.ts';
 type LinkedCard = LinkedCardResponse['data'];
 
 /** Null once the client is gone. */
-const load = async (api: ApiClient, signal: AbortSignal): Promise<LinkedCard | null> => {
-  try {
-    return (await api.call(publicEndpoints.readLinkedCard, { signal })).data;
-  } catch (error) {
-    if (isApiError(error) && error.code === 'not_found') return null;
-    throw error;
-  }
-};
+const load = (api: ApiClient, signal: AbortSignal) =>
+  nullIfGone(api.call(publicEndpoints.readLinkedCard, { signal }));
 
 /** A card on file with its mandate, and the way to remove it. */
 export default function LinkedCardPage() {
@@ -49,29 +43,18 @@ function Removed() {
 
 function Stored({ loaded }: { readonly loaded: LinkedCard }) {
   const t = useTexts(linkedCardTexts);
-  const { api, agency, language } = useVisit();
-  const failureText = useFailureText();
+  const { api, agency } = useVisit();
   const [card, setCard] = useState(loaded);
-  const [isRemoving, setRemoving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function remove() {
-    if (isRemoving) return;
-    setRemoving(true);
-    setFailure(null);
-    try {
-      setCard((await api.call(publicEndpoints.removeLinkedCard)).data);
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setRemoving(false);
-    }
-  }
+  const { busy, failure, run } = useAction();
+  const timeOf = useTimeText();
+  const remove = () =>
+    run(t('removing'), async () =>
+      setCard((await api.call(publicEndpoints.removeLinkedCard)).data),
+    );
 
   if (!card.is_stored) return <Removed />;
   const { brand, last4, mandate, created_at } = card;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const date = formatDateTime(created_at, zone, language);
+  const date = timeOf(created_at);
   return (
     <>
       <p className="visit__text">{t('about', { agency: agency.name, brand, last4, date })}</p>
@@ -79,11 +62,7 @@ function Stored({ loaded }: { readonly loaded: LinkedCard }) {
       <p className="visit__note">{t('effect', { agency: agency.name })}</p>
       <FormError>{failure}</FormError>
       <div className="visit__actions">
-        <Button
-          size="large"
-          busyText={isRemoving ? t('removing') : null}
-          onClick={() => void remove()}
-        >
+        <Button size="large" busyText={busy} onClick={() => void remove()}>
           {t('remove')}
         </Button>
       </div>

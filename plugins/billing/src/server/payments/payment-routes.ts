@@ -50,6 +50,8 @@ import type { Settings } from '../../generated/types.ts';
 
 const access = { permission: UseBilling };
 const success = true as const;
+/** Why an invoice takes no money. */
+const takesNone = [invoicePaid, invoiceVoid, invoiceBeingSent, invoicePaidMeanwhile];
 const everyPayment = { status: '', method: '', from: '', to: '', q: '', unmatched: false } as const;
 
 export function paymentRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
@@ -57,9 +59,6 @@ export function paymentRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
   const invoices = r.get(InvoiceReads);
   const list = r.get(PaymentList);
   const exports = r.get(PaymentExports);
-  const typedIn = r.get(TypedInPayments);
-  const refunds = r.get(Refunds);
-  const matching = r.get(PaymentMatcher);
   return [
     defineRoute(paymentEndpoints.listPayments, {
       summary: 'List payments',
@@ -87,6 +86,18 @@ export function paymentRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
         data: await paymentWithRefunds(database(), invoices(), params.id),
       }),
     }),
+    ...movingRoutes(r),
+  ];
+}
+
+/** Routes that move money. */
+function movingRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
+  const database = r.get(Database);
+  const invoices = r.get(InvoiceReads);
+  const typedIn = r.get(TypedInPayments);
+  const refunds = r.get(Refunds);
+  const matching = r.get(PaymentMatcher);
+  return [
     defineRoute(paymentEndpoints.createPayment, {
       summary: 'Record a payment, or charge a card',
       details:
@@ -99,10 +110,7 @@ export function paymentRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
         badKey,
         invoiceNotFound,
         cardNotFound,
-        invoicePaid,
-        invoiceVoid,
-        invoiceBeingSent,
-        invoicePaidMeanwhile,
+        ...takesNone,
         cardElsewhere,
         keyUsedDifferently,
         paymentDeclined,
@@ -159,10 +167,7 @@ export function paymentRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
         matchDisputed,
         nothingToApply,
         refundInProgress,
-        invoicePaid,
-        invoiceVoid,
-        invoiceBeingSent,
-        invoicePaidMeanwhile,
+        ...takesNone,
         matchFailed,
         collectorOff,
       ],

@@ -1,6 +1,6 @@
 import type { Client } from '@porchlight/clients/contract';
 import { Dialog, FormError, SegmentedFilter, SelectField, showToast } from '@porchlight/ui';
-import { failureText, useApi } from '@porchlight/web';
+import { failureText, useApi, useBodyKey } from '@porchlight/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MountedCardForm } from '../../card-form.ts';
@@ -11,7 +11,6 @@ import { CardField } from '../payment/card-field.tsx';
 import { paymentDialogTexts } from '../payment/payment-texts.ts';
 import { CardNotTaken } from '../payment/use-record-payment.ts';
 import { SandboxRibbon } from '../sandbox/sandbox-ribbon.tsx';
-import { useBodyKey } from '../use-body-key.ts';
 import { clientCardTexts as texts } from './client-card-texts.ts';
 import './client-cards.css';
 

@@ -6,8 +6,8 @@ import {
   isGone,
   lazyDialog,
   QueryState,
-  type RecordForm,
   useApi,
+  useBodyKey,
   useRecordForm,
   wasRefused,
 } from '@porchlight/web';
@@ -19,7 +19,6 @@ import { editableFields, isVoidable } from '../../rules/invoices/invoice-status.
 import { optionsQuery, useRefreshBilling } from '../billing-queries.ts';
 import { SandboxRibbon } from '../sandbox/sandbox-ribbon.tsx';
 import { InvoiceBadge } from '../status-badges.tsx';
-import { useBodyKey } from '../use-body-key.ts';
 import { draftPlace } from './invoice-draft.ts';
 import { conflictFields, headFields, linesField } from './invoice-fields.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
@@ -78,30 +77,16 @@ function titleOf(invoice: Invoice | null): string {
   return invoice === null ? texts.create : texts.edit(invoice.external_ref);
 }
 
-function LoadedDialog({
-  invoice,
-  known,
-  draft,
-  onClose,
-  onSaved,
-  options,
-}: InvoiceDialogProps & { readonly options: Options }) {
-  const [template, setTemplate] = useState<LineText | 'manage' | null>(null);
-  const next = useRef<Next>(null);
-  const form = useInvoiceForm({
-    invoice,
-    known,
-    draft,
-    options,
-    onDone: (saved) => onSaved(saved, next.current),
-  });
-  const isSent = invoice !== null && editableFields(invoice.status) !== 'all';
-  const title = titleOf(invoice);
+interface LoadedDialogProps extends InvoiceDialogProps {
+  readonly options: Options;
+}
 
-  function save(then: Next) {
-    next.current = then;
-    form.submit();
-  }
+function LoadedDialog(props: LoadedDialogProps) {
+  const { invoice, options, onClose, onSaved } = props;
+  const [template, setTemplate] = useState<LineText | 'manage' | null>(null);
+  const { form, sent, save } = useInvoiceForm(props);
+  const isSent = sent !== null;
+  const title = titleOf(invoice);
 
   return (
     <>
@@ -145,7 +130,7 @@ function LoadedDialog({
               onChoose={form.choose}
             />
           )}
-          {isSent && <Note icon={<Icon name="info" />}>{hintOf(invoice)}</Note>}
+          {sent !== null && <Note icon={<Icon name="info" />}>{hintOf(sent)}</Note>}
           <div className="pl-fields">
             {headFields(options, {
               isSent,
@@ -154,8 +139,8 @@ function LoadedDialog({
               <FieldControl key={field.name} form={form} field={field} />
             ))}
           </div>
-          {isSent ? (
-            <InvoiceLines invoice={invoice} />
+          {sent !== null ? (
+            <InvoiceLines invoice={sent} />
           ) : (
             <>
               <FieldControl
@@ -185,29 +170,19 @@ function LoadedDialog({
   );
 }
 
-interface InvoiceFormOptions extends Pick<InvoiceDialogProps, 'invoice' | 'known' | 'draft'> {
-  readonly options: Options;
-  readonly onDone: (saved: Invoice) => void;
-}
-
-function useInvoiceForm({
-  invoice,
-  known,
-  draft,
-  options,
-  onDone,
-}: InvoiceFormOptions): RecordForm {
+function useInvoiceForm({ invoice, known, draft, options, onSaved }: LoadedDialogProps) {
   const api = useApi();
   const refresh = useRefreshBilling();
   const keyOf = useBodyKey();
-  const isSent = invoice !== null && editableFields(invoice.status) !== 'all';
+  const sent = invoice !== null && editableFields(invoice.status) !== 'all' ? invoice : null;
   const params = { id: invoice?.id ?? 0 };
-  return useRecordForm<InvoiceValues, Invoice>({
+  const next = useRef<Next>(null);
+  const form = useRecordForm<InvoiceValues, Invoice>({
     record: invoice,
     valuesOf: (stored) =>
       stored === null ? newInvoice(options.default_tax_rate, known) : valuesOf(stored),
     check: (values, changed) =>
-      checkInvoice(values, invoice === null ? fieldsToSend(values) : changed, isSent),
+      checkInvoice(values, invoice === null ? fieldsToSend(values) : changed, sent !== null),
     save: async (values, changed, version) => {
       if (invoice === null) {
         const body = bodyOf(values, fieldsToSend(values));
@@ -221,9 +196,9 @@ function useInvoiceForm({
       await refresh();
       const textOf = saved.status === 'draft' ? texts.savedDraft : texts.saved;
       showToast({ tone: 'done', text: textOf(saved.external_ref) });
-      onDone(saved);
+      onSaved(saved, next.current);
     },
-    ...(invoice === null ? {} : { onUnchanged: () => onDone(invoice) }),
+    ...(invoice === null ? {} : { onUnchanged: () => onSaved(invoice, next.current) }),
     onFailure: (error, show) => {
       if (isGone(error)) return texts.gone;
       return wasRefused(error) ? show() : texts.saveFailed;
@@ -235,4 +210,10 @@ function useInvoiceForm({
     },
     draft: { ...draftPlace(invoice?.id), title: titleOf(invoice), restored: draft },
   });
+
+  function save(then: Next) {
+    next.current = then;
+    form.submit();
+  }
+  return { form, sent, save };
 }

@@ -31,15 +31,7 @@ type Cell = keyof LineText;
 /**
  * The lines of an invoice, with a blank one at the end. Enter leads to the next line, '/' proposes templates.
  */
-export function LineItems({
-  form,
-  value,
-  set,
-  ref,
-  frame,
-  onNewTemplate,
-  onManageTemplates,
-}: LineItemsProps) {
+export function LineItems({ form, value, set, ref, frame: { error }, ...on }: LineItemsProps) {
   const errorId = useId();
   const box = useRef<HTMLDivElement>(null);
   const { data: templates = [] } = useQuery({
@@ -50,7 +42,6 @@ export function LineItems({
   const lines = [...stored, blankLine];
   const typed = typedLines(lines);
   const amounts = totalsOf(useFormValues(form) as unknown as InvoiceValues)?.lineTotals ?? [];
-  const { error } = frame;
   const wrong = error === undefined ? null : invalidCell(typedLines(stored), error);
 
   function change(index: number, part: Partial<LineText>) {
@@ -70,29 +61,23 @@ export function LineItems({
   }
 
   function nextLine(event: KeyboardEvent<HTMLElement>, index: number) {
-    const isPlainEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
-    if (!isPlainEnter) return;
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     focus(Math.min(index + 1, lines.length - 1), 'description');
-  }
-
-  function insert(index: number, template: LineItemTemplate) {
-    change(index, {
-      description: template.description,
-      price: dollarsText(template.unit_price_cents),
-    });
-    focus(index, 'quantity');
   }
 
   function choose(index: number, line: LineText, id: string) {
     if (id === 'manage') {
       // What '/' starts is a search for templates, no description.
       change(index, { description: '' });
-      return onManageTemplates();
+      return on.onManageTemplates();
     }
-    if (id === 'new') return onNewTemplate({ ...line, description: templateWords(line) ?? '' });
+    if (id === 'new') return on.onNewTemplate({ ...line, description: templateWords(line) ?? '' });
     const template = templates.find((one) => String(one.id) === id);
-    if (template !== undefined) insert(index, template);
+    if (template === undefined) return;
+    const { description, unit_price_cents: cents } = template;
+    change(index, { description, price: dollarsText(cents) });
+    focus(index, 'quantity');
   }
 
   return (
@@ -131,7 +116,7 @@ export function LineItems({
             onChange={(part) => change(index, part)}
             onKeyDown={(event) => nextLine(event, index)}
             onChoose={(id) => choose(index, line, id)}
-            onNewTemplate={() => onNewTemplate(line)}
+            onNewTemplate={() => on.onNewTemplate(line)}
             onDelete={() => remove(index)}
           />
         ))}

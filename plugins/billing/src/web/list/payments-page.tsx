@@ -31,7 +31,7 @@ type Tab = 'invoices' | 'payments';
 const InvoicePanel = lazyDialog(() => import('../details/invoice-panel.tsx'));
 const PaymentPanel = lazyDialog(() => import('../details/payment-panel.tsx'));
 
-const newInvoice: BillingDialog = { kind: 'invoice', invoice: null };
+const newInvoice = { kind: 'invoice', invoice: null } as const;
 
 /** Invoices and payments; tab, filter, and what is open beside the list are in the address. */
 export default function PaymentsPage() {
@@ -48,11 +48,8 @@ export default function PaymentsPage() {
   const isNew = params.get('new') === 'invoice';
   const dialog = chosen ?? (isNew ? newInvoice : null);
   const { draft, drop } = useDraft<FormDraft>(draftPlace().key);
-  const opened = {
-    invoice: routeId(params.get('invoice') ?? undefined),
-    payment: routeId(params.get('payment') ?? undefined),
-  };
   const add = () => setDialog(newInvoice);
+  const addPayment = () => setDialog({ kind: 'payment', invoice: null });
   useShortcut('n', add, { label: texts.keys.add });
 
   function setDialog(next: BillingDialog | null) {
@@ -61,10 +58,10 @@ export default function PaymentsPage() {
   }
 
   /** Beside the list; the list stays where it is. */
-  function open(what: 'invoice' | 'payment', id: number | null) {
+  function open(what: 'invoice' | 'payment', id: number) {
     setParams((now) => {
-      const next = without(now, what);
-      if (id !== null) next.set(what, String(id));
+      const next = new URLSearchParams(now);
+      next.set(what, String(id));
       return next;
     });
   }
@@ -75,11 +72,7 @@ export default function PaymentsPage() {
       ground={isPhone ? 'canvas' : 'surface'}
       actions={
         <>
-          <HeaderAction
-            label={texts.typedIn}
-            icon="credit-card"
-            onClick={() => setDialog({ kind: 'payment', invoice: null })}
-          />
+          <HeaderAction label={texts.typedIn} icon="credit-card" onClick={addPayment} />
           <HeaderAction label={texts.newInvoice} icon="plus" variant="primary" onClick={add} />
         </>
       }
@@ -101,7 +94,7 @@ export default function PaymentsPage() {
           <DraftOffer
             draft={draft}
             onRestore={() => {
-              setDialog({ kind: 'invoice', invoice: null, draft });
+              setDialog({ ...newInvoice, draft });
               drop();
             }}
             onDiscard={drop}
@@ -124,32 +117,27 @@ export default function PaymentsPage() {
             filters={<PaymentFilters state={payments} />}
             actions={<PaymentActions state={payments} />}
             onOpen={({ id }) => open('payment', id)}
-            emptyAction={
-              <FirstButton
-                label={texts.typedIn}
-                onClick={() => setDialog({ kind: 'payment', invoice: null })}
-              />
-            }
+            emptyAction={<FirstButton label={texts.typedIn} onClick={addPayment} />}
           />
         )}
       </div>
       <BillingDialogs dialog={dialog} onDialog={setDialog} />
-      {opened.invoice !== null && (
-        <InvoicePanel
-          key={opened.invoice}
-          id={opened.invoice}
-          onClose={() => open('invoice', null)}
-        />
-      )}
-      {opened.payment !== null && opened.invoice === null && (
-        <PaymentPanel
-          key={opened.payment}
-          id={opened.payment}
-          onClose={() => open('payment', null)}
-        />
-      )}
+      <OpenedPanel />
     </Page>
   );
+}
+
+/** The record that the address opens beside the list. */
+function OpenedPanel() {
+  const [params, setParams] = useSearchParams();
+  const invoice = routeId(params.get('invoice') ?? undefined);
+  const payment = routeId(params.get('payment') ?? undefined);
+  const close = (what: string) => setParams((now) => without(now, what));
+  if (invoice !== null)
+    return <InvoicePanel key={invoice} id={invoice} onClose={() => close('invoice')} />;
+  if (payment !== null)
+    return <PaymentPanel key={payment} id={payment} onClose={() => close('payment')} />;
+  return null;
 }
 
 interface FirstButtonProps {

@@ -2,7 +2,9 @@ import { dollarsText } from '@porchlight/kernel';
 import { Dialog, Fact, Facts, FormError, showToast } from '@porchlight/ui';
 import {
   FieldControl,
+  type FormField,
   QueryState,
+  type RecordForm,
   useApi,
   useFormValues,
   useRecordForm,
@@ -60,11 +62,8 @@ export default function PaymentDialog(props: PaymentDialogProps) {
   );
 }
 
-function LoadedDialog({
-  invoice,
-  onClose,
-  options,
-}: PaymentDialogProps & { readonly options: Options }) {
+/** The form of a payment, the invoice that it is for, and the card that pays it. */
+function usePaymentForm(invoice: Invoice | null, onDone: () => void) {
   const today = useToday();
   const refresh = useRefreshBilling();
   const record = useRecordPayment();
@@ -93,7 +92,7 @@ function LoadedDialog({
           ? { tone: 'note', text: texts.pending }
           : { tone: 'done', text: texts.recorded(payment.amount_cents) },
       );
-      onClose();
+      onDone();
     },
     onFailure: (error, show) => {
       if (error instanceof CardNotTaken)
@@ -102,7 +101,6 @@ function LoadedDialog({
     },
   });
   const values = useFormValues(form) as unknown as PaymentValues;
-  const dayOf = useCivilDay();
   const isCard = values.method === 'CARD';
 
   function choose(next: PaidInvoice | null) {
@@ -114,6 +112,17 @@ function LoadedDialog({
     if (next !== null && !takesMoney(next.status) && isCard) form.set('method', 'CHECK');
   }
 
+  const hasCard = values.saved_card_id !== '' || cardForm !== null;
+  return { form, values, chosen, choose, isCard, hasCard, setCardForm };
+}
+
+interface LoadedDialogProps extends PaymentDialogProps {
+  readonly options: Options;
+}
+
+function LoadedDialog({ invoice, onClose, options }: LoadedDialogProps) {
+  const payment = usePaymentForm(invoice, onClose);
+  const { form, values, chosen, isCard } = payment;
   return (
     <Dialog
       open
@@ -126,8 +135,7 @@ function LoadedDialog({
         primary: {
           label: isCard ? texts.charge(amountOf(values)) : texts.record,
           busyText: form.isSaving ? (isCard ? texts.charging : texts.recording) : null,
-          disabledReason:
-            isCard && values.saved_card_id === '' && cardForm === null ? texts.noCardForm : null,
+          disabledReason: isCard && !payment.hasCard ? texts.noCardForm : null,
         },
       }}
     >
@@ -145,7 +153,7 @@ function LoadedDialog({
                   inputRef={ref}
                   error={frame.error}
                   chosen={chosen}
-                  onChoose={choose}
+                  onChoose={payment.choose}
                 />
               ),
             }}
@@ -165,50 +173,14 @@ function LoadedDialog({
             control: (props) => <MethodControl {...props} options={options} invoice={chosen} />,
           }}
         />
-        <div className="pl-fields">
-          <FieldControl
-            form={form}
-            field={{
-              name: 'amount',
-              label: texts.amount,
-              widget: 'amount',
-              ...(chosen === null ? {} : { help: texts.open(openOf(chosen)) }),
-            }}
-          />
-          {!isCard && (
-            <FieldControl
-              form={form}
-              field={{
-                name: 'received_on',
-                label: texts.received,
-                widget: 'date',
-                warningFor: (day) =>
-                  chosen !== null && day !== '' && day < dayOf(chosen.created_at)
-                    ? texts.beforeInvoice(chosen.external_ref)
-                    : null,
-              }}
-            />
-          )}
-          {values.method === 'CHECK' && (
-            <FieldControl
-              form={form}
-              field={{ name: 'check_number', label: texts.checkNumber, optional: true }}
-            />
-          )}
-          {values.method === 'ACH' && (
-            <FieldControl
-              form={form}
-              field={{ name: 'trace_reference', label: texts.trace, optional: true }}
-            />
-          )}
-        </div>
+        <MoneyFields form={form} values={values} chosen={chosen} />
         {isCard && (
           <Card
             chosen={chosen}
             options={options}
             savedCard={values.saved_card_id}
             onSavedCard={(id) => form.set('saved_card_id', id)}
-            onForm={setCardForm}
+            onForm={payment.setCardForm}
           />
         )}
         {isCard && values.saved_card_id !== '' && <FieldControl form={form} field={consentField} />}
@@ -218,6 +190,54 @@ function LoadedDialog({
         />
       </div>
     </Dialog>
+  );
+}
+
+/** What a payment of each method is found by. */
+const referenceFields: Partial<Record<string, FormField>> = {
+  CHECK: { name: 'check_number', label: texts.checkNumber, optional: true },
+  ACH: { name: 'trace_reference', label: texts.trace, optional: true },
+};
+
+interface MoneyFieldsProps {
+  readonly form: RecordForm;
+  readonly values: PaymentValues;
+  readonly chosen: PaidInvoice | null;
+}
+
+/** How much, when, and by which number it is found. */
+function MoneyFields({ form, values, chosen }: MoneyFieldsProps) {
+  const dayOf = useCivilDay();
+  const reference = referenceFields[values.method];
+  return (
+    <div className="pl-fields">
+      <FieldControl
+        form={form}
+        field={{
+          name: 'amount',
+          label: texts.amount,
+          widget: 'amount',
+          ...(chosen === null ? {} : { help: texts.open(openOf(chosen)) }),
+        }}
+      />
+      {values.method !== 'CARD' && (
+        <FieldControl
+          form={form}
+          field={{
+            name: 'received_on',
+            label: texts.received,
+            widget: 'date',
+            warningFor: (day) =>
+              chosen !== null && day !== '' && day < dayOf(chosen.created_at)
+                ? texts.beforeInvoice(chosen.external_ref)
+                : null,
+          }}
+        />
+      )}
+      {reference !== undefined && (
+        <FieldControl key={reference.name} form={form} field={reference} />
+      )}
+    </div>
   );
 }
 

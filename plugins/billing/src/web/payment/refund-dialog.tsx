@@ -4,6 +4,7 @@ import {
   type FormField,
   RecordDialog,
   useApi,
+  useBodyKey,
   useFormValues,
   useRecordForm,
 } from '@porchlight/web';
@@ -19,7 +20,6 @@ import {
   type RefundIntent,
 } from '../../rules/payments/refund-intent.ts';
 import { useRefreshBilling } from '../billing-queries.ts';
-import { useBodyKey } from '../use-body-key.ts';
 import { paymentDialogTexts as texts } from './payment-texts.ts';
 
 interface RefundDialogProps {

@@ -1,12 +1,17 @@
 import { centsOfDollars, dollarsText } from '@porchlight/kernel';
 import { showToast } from '@porchlight/ui';
-import { type FormDefinition, RecordDialog, useApi, useRecordForm } from '@porchlight/web';
+import {
+  type FormDefinition,
+  RecordDialog,
+  useApi,
+  useBodyKey,
+  useRecordForm,
+} from '@porchlight/web';
 import { templateEndpoints } from '../../endpoints/template-endpoints.ts';
 import type { LineItemTemplate, LineItemTemplateWrite } from '../../generated/types.ts';
 import { DEFAULT_CATEGORY, templateProblems } from '../../rules/invoices/template-problems.ts';
 import { invoiceTexts } from '../../rules/invoices/invoice-problems.ts';
 import { useRefreshBilling } from '../billing-queries.ts';
-import { useBodyKey } from '../use-body-key.ts';
 import { templateDialogTexts as texts } from './template-texts.ts';
 
 interface TemplateDialogProps {

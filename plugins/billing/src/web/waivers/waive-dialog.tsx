@@ -1,12 +1,11 @@
 import { dollarsText } from '@porchlight/kernel';
 import { showToast } from '@porchlight/ui';
-import { RecordDialog, useApi, useRecordForm } from '@porchlight/web';
+import { RecordDialog, useApi, useBodyKey, useRecordForm } from '@porchlight/web';
 import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
 import type { Waiver } from '../../generated/types.ts';
 import { waiverProblems, type TypedWaiver } from '../../rules/payments/waiver-problems.ts';
 import { paymentCents } from '../../rules/payments/payment-problems.ts';
 import { useRefreshBilling } from '../billing-queries.ts';
-import { useBodyKey } from '../use-body-key.ts';
 import { waiverTexts } from './waiver-texts.ts';
 
 /** What is waived of: the difference of a session, or what an invoice asks for. */

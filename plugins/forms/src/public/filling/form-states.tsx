@@ -1,12 +1,12 @@
-import { type ExtensionPoint, formatDateTime } from '@porchlight/kernel';
+import type { ExtensionPoint } from '@porchlight/kernel';
 import {
   focusOnMount,
   useTexts,
-  useVisit,
+  useTimeText,
   VisitPage,
   type VisitFacts,
 } from '@porchlight/web/public';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { FormTypeParts, type FormTypePart } from '../../form-type.ts';
 import type { FormView } from '../../form-types/form-view.ts';
 import type { VisitedForm } from '../../generated/types.ts';
@@ -54,9 +54,8 @@ export function SentPage({ form, children }: SentPageProps) {
 
 function ReceivedPage({ form: { title, submitted_at, agent }, children }: SentPageProps) {
   const t = useTexts(formPageTexts);
-  const { language } = useVisit();
-  const zone = useMemo(() => Intl.DateTimeFormat().resolvedOptions().timeZone, []);
-  const time = submitted_at === null ? '' : formatDateTime(submitted_at, zone, language);
+  const timeOf = useTimeText();
+  const time = submitted_at === null ? '' : timeOf(submitted_at);
   return (
     <AskedPage title={t('thanks')} agent={agent}>
       <div className="asked__sheet">

@@ -6,7 +6,7 @@ import type { VisitedUpload } from '../../generated/types.ts';
 import { MAX_UPLOAD_FILES } from '../../rules/uploads/upload-limits.ts';
 import { FileButton } from './file-button.tsx';
 import { PageList } from './page-list.tsx';
-import { prepareFile, type Preparation, type PreparedFile } from './prepare-file.ts';
+import { prepareFile, type PreparedFile } from './prepare-file.ts';
 import { uploadPageTexts } from './upload-page-texts.ts';
 import { useSending } from './use-sending.ts';
 
@@ -22,16 +22,53 @@ interface SendItemProps {
 
 const ACCEPTED = 'image/jpeg,image/png,application/pdf';
 
+const refusalKeys = {
+  empty: 'refusedEmpty',
+  large: 'refusedLarge',
+  type: 'refusedType',
+  heic: 'refusedHeic',
+  unreadable: 'refusedUnreadable',
+} as const;
+
+/** The files that were chosen, ready to be sent, and what was wrong with others. */
+function usePreparedFiles() {
+  const t = useTexts(uploadPageTexts);
+  const [files, setFiles] = useState<readonly PreparedFile[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  /** Choices that are being prepared; the next photo can be taken in the meantime. */
+  const [preparing, setPreparing] = useState(0);
+
+  function replace(next: readonly PreparedFile[]) {
+    setFiles(next);
+    setProblems([]);
+  }
+
+  async function prepare(chosen: readonly File[]) {
+    setPreparing((count) => count + 1);
+    setProblems([]);
+    const added: PreparedFile[] = [];
+    const found: string[] = [];
+    const room = MAX_UPLOAD_FILES - files.length;
+    // One after the other: each takes the memory of a whole picture.
+    for (const file of chosen.slice(0, room)) {
+      const preparation = await prepareFile(file);
+      if (preparation.ok) added.push(preparation.prepared);
+      else found.push(t(refusalKeys[preparation.refusal], { name: preparation.name }));
+    }
+    if (chosen.length > room) found.push(t('refusedMany', { count: MAX_UPLOAD_FILES }));
+    setFiles((now) => [...now, ...added].slice(0, MAX_UPLOAD_FILES));
+    setProblems((now) => [...now, ...found]);
+    setPreparing((count) => count - 1);
+  }
+  return { files, problems, isPreparing: preparing > 0, replace, prepare };
+}
+
 /** Takes or chooses the files for one item, puts them in order, and sends them. */
 export function SendItem({ item, name, onBack, onChosen, onReceived }: SendItemProps) {
   const t = useTexts(uploadPageTexts);
   // A phone or a tablet; a computer would open the same dialog for both buttons.
   const hasCamera = useMediaQuery('(pointer: coarse)');
-  const [files, setFiles] = useState<readonly PreparedFile[]>([]);
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  /** Choices that are being prepared; the next photo can be taken in the meantime. */
-  const [preparing, setPreparing] = useState(0);
-  const isPreparing = preparing > 0;
+  const { files, problems, isPreparing, replace, prepare } = usePreparedFiles();
   const { state, send, reset } = useSending(item, files, onReceived);
   const isSending = state.phase === 'sending';
 
@@ -49,39 +86,13 @@ export function SendItem({ item, name, onBack, onChosen, onReceived }: SendItemP
   }, [hasFiles]);
 
   function change(next: readonly PreparedFile[]) {
-    setFiles(next);
-    setProblems([]);
+    replace(next);
     reset();
   }
 
-  async function add(chosen: readonly File[]) {
-    setPreparing((count) => count + 1);
-    setProblems([]);
+  function add(chosen: readonly File[]) {
+    void prepare(chosen);
     reset();
-    const added: PreparedFile[] = [];
-    const found: string[] = [];
-    const room = MAX_UPLOAD_FILES - files.length;
-    // One after the other: each takes the memory of a whole picture.
-    for (const file of chosen.slice(0, room)) {
-      const preparation = await prepareFile(file);
-      if (preparation.ok) added.push(preparation.prepared);
-      else found.push(refusalText(preparation));
-    }
-    if (chosen.length > room) found.push(t('refusedMany', { count: MAX_UPLOAD_FILES }));
-    setFiles((now) => [...now, ...added].slice(0, MAX_UPLOAD_FILES));
-    setProblems((now) => [...now, ...found]);
-    setPreparing((count) => count - 1);
-  }
-
-  function refusalText({ name: file, refusal }: Extract<Preparation, { ok: false }>): string {
-    const keys = {
-      empty: 'refusedEmpty',
-      large: 'refusedLarge',
-      type: 'refusedType',
-      heic: 'refusedHeic',
-      unreadable: 'refusedUnreadable',
-    } as const;
-    return t(keys[refusal], { name: file });
   }
 
   const shown = state.phase === 'failed' ? [...problems, state.message] : problems;
@@ -96,7 +107,7 @@ export function SendItem({ item, name, onBack, onChosen, onReceived }: SendItemP
               capture="environment"
               variant={files.length === 0 ? 'primary' : 'secondary'}
               isDisabled={isSending}
-              onChosen={(chosen) => void add(chosen)}
+              onChosen={add}
             >
               {t('takePhoto')}
             </FileButton>
@@ -105,7 +116,7 @@ export function SendItem({ item, name, onBack, onChosen, onReceived }: SendItemP
             accept={ACCEPTED}
             variant={files.length === 0 && !hasCamera ? 'primary' : 'secondary'}
             isDisabled={isSending}
-            onChosen={(chosen) => void add(chosen)}
+            onChosen={add}
           >
             {isPreparing ? t('preparing') : t('chooseFiles')}
           </FileButton>

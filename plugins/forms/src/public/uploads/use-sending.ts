@@ -1,7 +1,7 @@
 import {
   type ApiError,
   isApiError,
-  newIdempotencyKey,
+  useBodyKey,
   useFailureText,
   useTexts,
   useVisit,
@@ -34,23 +34,20 @@ export function useSending(
   const { api } = useVisit();
   const failureText = useFailureText();
   const [state, setState] = useState<Sending>({ phase: 'idle' });
-  const attempt = useRef({ content: '', key: '' });
+  const keyOf = useBodyKey();
   const isRunning = useRef(false);
 
   async function send(): Promise<void> {
     if (isRunning.current || files.length === 0) return;
     isRunning.current = true;
     setState({ phase: 'sending', share: 0 });
-    const content = files.map(({ key }) => key).join(' ');
-    if (attempt.current.content !== content)
-      attempt.current = { content, key: newIdempotencyKey() };
     const form = new FormData();
     for (const { file } of files) form.append('files', file, file.name);
     try {
       const { data } = await api.upload(visitedUploadEndpoints.sendFiles, {
         params: { id },
         form,
-        idempotencyKey: attempt.current.key,
+        idempotencyKey: keyOf(files.map(({ key }) => key)),
         onProgress: (sent, total) =>
           setState({ phase: 'sending', share: total > 0 ? sent / total : 0 }),
       });

@@ -1,7 +1,6 @@
-import { formatDateTime } from '@porchlight/kernel';
 import { Button } from '@porchlight/ui/bare';
 import { Checkbox } from '@porchlight/ui/porch';
-import { useTexts, useVisit, VisitForm, VisitPage } from '@porchlight/web/public';
+import { useTexts, useTimeText, useVisit, VisitForm, VisitPage } from '@porchlight/web/public';
 import { useState } from 'react';
 import { ceremonyEndpoints } from '../../endpoints/ceremony-endpoints.ts';
 import type { Ceremony } from '../../generated/types.ts';
@@ -27,11 +26,11 @@ export function ConsentView({ ceremony, asker, onCeremony, onDeclined }: Consent
   const t = useTexts(ceremonyTexts);
   const about = useTexts(consentTexts);
   const { api, language } = useVisit();
+  const timeOf = useTimeText();
   const [hasAgreed, setAgreed] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
   const { title, deadline, consent, host } = ceremony;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   async function agree() {
     const body = { version: consent.version, language };
@@ -77,9 +76,7 @@ export function ConsentView({ ceremony, asker, onCeremony, onDeclined }: Consent
         <p className="visit__text">{t('asks', { name: asker, title })}</p>
         {host !== null && <p className="visit__text">{t('inPerson', { host })}</p>}
         {deadline !== null && (
-          <p className="visit__text">
-            {t('signBy', { time: formatDateTime(deadline, zone, language) })}
-          </p>
+          <p className="visit__text">{t('signBy', { time: timeOf(deadline) })}</p>
         )}
         <p className="visit__text">{t('consentFirst')}</p>
         <section className="consent" aria-labelledby="consent-title">

@@ -1,6 +1,6 @@
 import { Button, FormError } from '@porchlight/ui/bare';
 import { TextArea } from '@porchlight/ui/porch';
-import { useFailureText, useKept, useTexts } from '@porchlight/web/public';
+import { useAction, useKept, useTexts } from '@porchlight/web/public';
 import { useState } from 'react';
 import { ceremonyTexts } from './ceremony-texts.ts';
 import { Sheet } from './sheet.tsx';
@@ -14,26 +14,19 @@ interface DeclineSheetProps {
 /** Asks why, and whether the signer means it. */
 export function DeclineSheet({ asker, onDecline, onClose }: DeclineSheetProps) {
   const t = useTexts(ceremonyTexts);
-  const failureText = useFailureText();
   const [reason, setReason, forgetReason] = useKept('reason', '');
   const [isMissing, setMissing] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { busy, failure, run, forget } = useAction();
 
   async function decline() {
-    if (isBusy) return;
+    if (busy !== null) return;
     setMissing(reason.trim() === '');
-    setFailure(null);
+    forget();
     if (reason.trim() === '') return;
-    setBusy(true);
-    try {
+    await run(t('declining'), async () => {
       await onDecline(reason.trim());
       forgetReason();
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   return (
@@ -57,7 +50,7 @@ export function DeclineSheet({ asker, onDecline, onClose }: DeclineSheetProps) {
         <FormError>{failure}</FormError>
         <div className="sheet__actions">
           <Button onClick={onClose}>{t('keepReading')}</Button>
-          <Button type="submit" variant="danger" busyText={isBusy ? t('declining') : null}>
+          <Button type="submit" variant="danger" busyText={busy}>
             {t('declineConfirm')}
           </Button>
         </div>

@@ -1,13 +1,14 @@
 import { useStore } from '@porchlight/ui/bare';
 import {
-  newIdempotencyKey,
+  useAction,
+  useBodyKey,
   useFailureText,
   useSaveGuards,
   useTexts,
   useVisit,
   VisitStage,
 } from '@porchlight/web/public';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ceremonyEndpoints } from '../../endpoints/ceremony-endpoints.ts';
 import type { Ceremony, CeremonySign } from '../../generated/types.ts';
 import { inReadingOrder } from '../../rules/ceremony/field-order.ts';
@@ -36,86 +37,39 @@ interface SigningDeskProps {
   readonly onLater: () => void;
 }
 
-/** Where a document is read, filled in, and signed: over its pages, or as a list. */
-export function SigningDesk({ ceremony, entry, asker, onEnded, onLater }: SigningDeskProps) {
+interface SigningSteps {
+  /** There is no signature yet. */
+  readonly onUnsigned: () => void;
+  readonly onRefused: (field: CeremonyField) => void;
+}
+
+/** Signs the document as it is filled in, and says why that failed. */
+function useSigning(
+  { ceremony, entry, onEnded }: SigningDeskProps,
+  { onUnsigned, onRefused }: SigningSteps,
+) {
   const t = useTexts(ceremonyTexts);
   const { api } = useVisit();
   const failureText = useFailureText();
-  const { values, marks, problems } = useStore(entry.state);
-  const [pictures] = useState(() => new DocumentPictures(api));
-  const [view, setView] = useState<'pages' | 'list'>('pages');
-  const [zoom, setZoom] = useState(1);
-  const [page, setPage] = useState(1);
-  const [sheet, setSheet] = useState<OpenSheet | null>(null);
-  const [lastId, setLastId] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const attempt = useRef<{ readonly body: string; readonly key: string } | null>(null);
-  const isSending = useRef(false);
-  useSaveGuards(entry);
-  useEffect(() => () => pictures.close(), [pictures]);
-
-  const fields = useMemo(() => inReadingOrder(ceremony.fields), [ceremony.fields]);
-  const { done, total, missing } = signingProgress(fields, values, entry.adopted, problems);
-  const next = nextField(missing, fields, lastId);
-
-  function show(field: CeremonyField, wanted: 'pages' | 'list') {
-    setView(wanted);
-    setPage(field.page);
-    // Once the other view is laid out.
-    requestAnimationFrame(() => goTo(field, wanted));
-  }
-
-  function goNext() {
-    if (next === null) return;
-    setFailure(null);
-    goTo(next, view);
-  }
-
-  function press(field: CeremonyField) {
-    const { type, id } = field;
-    if (type !== 'signature' && type !== 'initials') return setSheet({ kind: 'field', field });
-    setLastId(id);
-    if (marks[type] !== null && values[id] === undefined) return entry.set(id, 'signed');
-    if (marks[type] !== null && values[id] === '') return entry.set(id, 'signed');
-    setSheet({ kind: 'mark', mark: type, field });
-  }
+  /** A response that was lost is the signature that it was. */
+  const keyOf = useBodyKey();
+  const { busy, failure, run, forget } = useAction(explained);
 
   async function sign() {
-    if (isSending.current) return;
     const { signature, initials } = entry.state.get().marks;
-    if (signature === null) return setSheet({ kind: 'mark', mark: 'signature', field: null });
-    isSending.current = true;
-    setBusy(true);
-    setFailure(null);
-    try {
+    if (signature === null) return onUnsigned();
+    await run(t('signing'), async () => {
       await entry.save();
-      const refused = fields.find(({ id }) => entry.state.get().problems[id] !== undefined);
-      if (refused !== undefined) return goTo(refused, view);
-      const body: CeremonySign = {
-        version: entry.version,
-        values: [...entry.list],
-        signature,
-        initials,
-        agreed: true,
-      };
-      const { data } = await api.call(ceremonyEndpoints.sign, {
-        body,
-        idempotencyKey: keyOf(JSON.stringify(body)),
-      });
+      const { problems } = entry.state.get();
+      const refused = inReadingOrder(ceremony.fields).find(({ id }) => problems[id] !== undefined);
+      if (refused !== undefined) return onRefused(refused);
+      const { version } = entry;
+      const values = [...entry.list];
+      const body: CeremonySign = { version, values, signature, initials, agreed: true };
+      const signed = { body, idempotencyKey: keyOf(body) };
+      const { data } = await api.call(ceremonyEndpoints.sign, signed);
       onEnded(data.state, data.return_url);
-    } catch (error) {
-      setFailure(await explained(error));
-    } finally {
-      isSending.current = false;
-      setBusy(false);
-    }
-  }
-
-  /** The same for the same content: a response that was lost is the signature that it was. */
-  function keyOf(body: string): string {
-    if (attempt.current?.body !== body) attempt.current = { body, key: newIdempotencyKey() };
-    return attempt.current.key;
+    });
   }
 
   async function explained(error: unknown): Promise<string | null> {
@@ -131,6 +85,50 @@ export function SigningDesk({ ceremony, entry, asker, onEnded, onLater }: Signin
       return failureText(newer);
     }
   }
+  return { sign, isBusy: busy !== null, failure, forget };
+}
+
+/** What is to be filled in, what is next of it, and what a press on a field does. */
+function useFields({ ceremony, entry }: SigningDeskProps, onSheet: (sheet: OpenSheet) => void) {
+  const { values, marks, problems } = useStore(entry.state);
+  const [lastId, setLastId] = useState<string | null>(null);
+  const fields = useMemo(() => inReadingOrder(ceremony.fields), [ceremony.fields]);
+  const progress = signingProgress(fields, values, entry.adopted, problems);
+
+  function press(field: CeremonyField) {
+    const { type, id } = field;
+    if (type !== 'signature' && type !== 'initials') return onSheet({ kind: 'field', field });
+    setLastId(id);
+    if (marks[type] !== null && (values[id] ?? '') === '') return entry.set(id, 'signed');
+    onSheet({ kind: 'mark', mark: type, field });
+  }
+  return { ...progress, fields, next: nextField(progress.missing, fields, lastId), press };
+}
+
+/** Where a document is read, filled in, and signed: over its pages, or as a list. */
+export function SigningDesk(props: SigningDeskProps) {
+  const { ceremony, entry, asker, onEnded, onLater } = props;
+  const t = useTexts(ceremonyTexts);
+  const { api } = useVisit();
+  const [pictures] = useState(() => new DocumentPictures(api));
+  const [view, setView] = useState<'pages' | 'list'>('pages');
+  const [zoom, setZoom] = useState(1);
+  const [page, setPage] = useState(1);
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
+  useSaveGuards(entry);
+  useEffect(() => () => pictures.close(), [pictures]);
+  const { sign, isBusy, failure, forget } = useSigning(props, {
+    onUnsigned: () => setSheet({ kind: 'mark', mark: 'signature', field: null }),
+    onRefused: (field) => goTo(field, view),
+  });
+  const { done, total, missing, fields, next, press } = useFields(props, setSheet);
+  const look = { view, zoom, onZoom: setZoom };
+  const shown = { ceremony, fields, entry, pictures, onPress: press };
+
+  function changeView() {
+    setSheet(null);
+    setView(view === 'pages' ? 'list' : 'pages');
+  }
 
   return (
     <VisitStage
@@ -142,14 +140,12 @@ export function SigningDesk({ ceremony, entry, asker, onEnded, onLater }: Signin
       }
       bar={
         <SigningBar
+          {...look}
           done={done}
           total={total}
           page={page}
           pages={ceremony.pages.length}
-          view={view}
-          zoom={zoom}
-          onZoom={setZoom}
-          onView={() => setView(view === 'pages' ? 'list' : 'pages')}
+          onView={changeView}
           onLater={onLater}
           onDecline={() => setSheet({ kind: 'decline' })}
           onOptions={() => setSheet({ kind: 'options' })}
@@ -160,24 +156,21 @@ export function SigningDesk({ ceremony, entry, asker, onEnded, onLater }: Signin
         <div className="ceremony__view">
           {view === 'pages' ? (
             <PlacedPages
-              ceremony={ceremony}
-              fields={fields}
-              entry={entry}
-              pictures={pictures}
+              {...shown}
               nextId={next?.id ?? null}
               zoom={zoom}
               onZoom={setZoom}
               onPage={setPage}
-              onPress={press}
             />
           ) : (
             <EntryList
-              ceremony={ceremony}
-              fields={fields}
-              entry={entry}
-              pictures={pictures}
-              onPress={press}
-              onShow={(field) => show(field, 'pages')}
+              {...shown}
+              onShow={(field) => {
+                setView('pages');
+                setPage(field.page);
+                // Once the other view is laid out.
+                requestAnimationFrame(() => goTo(field, 'pages'));
+              }}
             />
           )}
         </div>
@@ -187,23 +180,22 @@ export function SigningDesk({ ceremony, entry, asker, onEnded, onLater }: Signin
           hasStarted={done > 0}
           isBusy={isBusy}
           failure={failure}
-          onNext={goNext}
+          onNext={() => {
+            if (next === null) return;
+            forget();
+            goTo(next, view);
+          }}
           onSign={() => void sign()}
         />
         {sheet !== null && (
           <DeskSheets
+            {...look}
             sheet={sheet}
             ceremony={ceremony}
             entry={entry}
             asker={asker}
-            view={view}
-            zoom={zoom}
-            onZoom={setZoom}
             onSheet={setSheet}
-            onView={() => {
-              setSheet(null);
-              setView(view === 'pages' ? 'list' : 'pages');
-            }}
+            onView={changeView}
             onLater={onLater}
             onDeclined={(returnUrl) => onEnded('declined', returnUrl)}
           />

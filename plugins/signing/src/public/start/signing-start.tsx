@@ -1,11 +1,12 @@
 import type { SigningPartProps } from '@porchlight/forms/signing-part';
-import { formatDateTime } from '@porchlight/kernel';
 import { Button, FormError, Glyph, tabStore } from '@porchlight/ui/bare';
 import {
   type ApiClient,
   isApiError,
+  useAction,
   useFailureText,
   useTexts,
+  useTimeText,
   useVisit,
   VisitData,
 } from '@porchlight/web/public';
@@ -71,14 +72,11 @@ interface SigningStepsProps {
 /** What a client does with a document to sign, by how far it is. */
 export function SigningSteps({ opened, load, sign, afterwards }: SigningStepsProps) {
   const t = useTexts(startTexts);
-  const { api, language } = useVisit();
+  const { api } = useVisit();
   const failureText = useFailureText();
   const [signing, setSigning] = useState(opened);
-  const [busy, setBusy] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const { step, advisor_name: name, deadline, signed_at, signed_url } = signing;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const timeOf = (time: string) => formatDateTime(time, zone, language);
+  const { busy, failure, run } = useAction(explained);
+  const { step, signed_url } = signing;
 
   // The others sign while this page is open, or the client comes back to it.
   useEffect(() => {
@@ -93,21 +91,13 @@ export function SigningSteps({ opened, load, sign, afterwards }: SigningStepsPro
     };
   }, [api, load]);
 
-  async function run(text: string, work: () => Promise<void>) {
-    if (busy !== null) return;
-    setBusy(text);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      const isRefused = isApiError(error) && error.status === 409;
-      // Someone else signed, or the document was withdrawn: the page then shows that.
-      const newer = isRefused ? await load(api).catch(() => null) : null;
-      if (newer !== null && newer.step !== step) setSigning(newer);
-      else setFailure(isRefused ? `${t('unavailable')} ${t('contact')}` : failureText(error));
-    } finally {
-      setBusy(null);
-    }
+  async function explained(error: unknown): Promise<string | null> {
+    if (!isApiError(error) || error.status !== 409) return failureText(error);
+    // Someone else signed, or the document was withdrawn: the page then shows that.
+    const newer = await load(api).catch(() => null);
+    if (newer === null || newer.step === step) return `${t('unavailable')} ${t('contact')}`;
+    setSigning(newer);
+    return null;
   }
 
   const start = () =>
@@ -129,75 +119,12 @@ export function SigningSteps({ opened, load, sign, afterwards }: SigningStepsPro
 
   return (
     <div className="asked__sheet signing-start">
-      {textOf()}
+      <StepText signing={signing} />
       <FormError>{failure}</FormError>
       {actionOf()}
       {step !== 'sign' && afterwards}
     </div>
   );
-
-  function textOf(): ReactNode {
-    switch (step) {
-      case 'sign':
-        return (
-          <>
-            <p className="visit__text">
-              {name === null ? t('yourTurnAgency') : t('yourTurn', { name })}
-            </p>
-            {deadline !== null && (
-              <p className="visit__text">{t('signBy', { time: timeOf(deadline) })}</p>
-            )}
-            <h2 className="sent__next">{t('howTitle')}</h2>
-            <ol className="signing-start__how">
-              <li>{t('howRead')}</li>
-              <li>{t('howSign')}</li>
-              <li>{t('howCopy')}</li>
-            </ol>
-          </>
-        );
-      case 'advisor-first':
-        return (
-          <>
-            <p className="visit__text">
-              {name === null ? t('advisorFirstAgency') : t('advisorFirst', { name })}
-            </p>
-            <p className="visit__text">{t('nothingNow')}</p>
-          </>
-        );
-      case 'signed':
-      case 'sealing':
-      case 'completed':
-        return (
-          <>
-            {signed_at !== null && (
-              <p className="signing-start__done">
-                <Glyph of={CircleCheck} size={24} />
-                {t('signedOn', { time: timeOf(signed_at) })}
-              </p>
-            )}
-            {step === 'signed' ? (
-              <>
-                <p className="visit__text">
-                  {name === null ? t('waitsForAgency') : t('waitsFor', { name })}
-                </p>
-                <p className="visit__text">{t('backForCopy')}</p>
-              </>
-            ) : (
-              <p className="visit__text">{t(signed_url === null ? 'preparing' : 'completed')}</p>
-            )}
-          </>
-        );
-      case 'declined':
-      case 'voided':
-      case 'unavailable':
-        return (
-          <>
-            <p className="visit__text">{t(step)}</p>
-            <p className="visit__text">{t('contact')}</p>
-          </>
-        );
-    }
-  }
 
   function actionOf(): ReactNode {
     if (step === 'declined' || step === 'voided') return null;
@@ -220,5 +147,72 @@ export function SigningSteps({ opened, load, sign, afterwards }: SigningStepsPro
         </Button>
       </div>
     );
+  }
+}
+
+/** How far it is, in words. */
+function StepText({ signing }: { readonly signing: VisitedSigning }) {
+  const t = useTexts(startTexts);
+  const timeOf = useTimeText();
+  const { step, advisor_name: name, deadline, signed_at, signed_url } = signing;
+  switch (step) {
+    case 'sign':
+      return (
+        <>
+          <p className="visit__text">
+            {name === null ? t('yourTurnAgency') : t('yourTurn', { name })}
+          </p>
+          {deadline !== null && (
+            <p className="visit__text">{t('signBy', { time: timeOf(deadline) })}</p>
+          )}
+          <h2 className="sent__next">{t('howTitle')}</h2>
+          <ol className="signing-start__how">
+            <li>{t('howRead')}</li>
+            <li>{t('howSign')}</li>
+            <li>{t('howCopy')}</li>
+          </ol>
+        </>
+      );
+    case 'advisor-first':
+      return (
+        <>
+          <p className="visit__text">
+            {name === null ? t('advisorFirstAgency') : t('advisorFirst', { name })}
+          </p>
+          <p className="visit__text">{t('nothingNow')}</p>
+        </>
+      );
+    case 'signed':
+    case 'sealing':
+    case 'completed':
+      return (
+        <>
+          {signed_at !== null && (
+            <p className="signing-start__done">
+              <Glyph of={CircleCheck} size={24} />
+              {t('signedOn', { time: timeOf(signed_at) })}
+            </p>
+          )}
+          {step === 'signed' ? (
+            <>
+              <p className="visit__text">
+                {name === null ? t('waitsForAgency') : t('waitsFor', { name })}
+              </p>
+              <p className="visit__text">{t('backForCopy')}</p>
+            </>
+          ) : (
+            <p className="visit__text">{t(signed_url === null ? 'preparing' : 'completed')}</p>
+          )}
+        </>
+      );
+    case 'declined':
+    case 'voided':
+    case 'unavailable':
+      return (
+        <>
+          <p className="visit__text">{t(step)}</p>
+          <p className="visit__text">{t('contact')}</p>
+        </>
+      );
   }
 }

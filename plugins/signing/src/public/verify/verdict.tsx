@@ -1,11 +1,11 @@
-import { formatDateTime } from '@porchlight/kernel';
 import { classNames, Glyph } from '@porchlight/ui/bare';
-import { useTexts, useVisit } from '@porchlight/web/public';
+import { useTexts, useTimeText, useVisit } from '@porchlight/web/public';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import Info from 'lucide-react/icons/info';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
 import type { SealAdditions, Verification } from '../../generated/types.ts';
 import { verifyTexts } from './verify-texts.ts';
 import '../facts.css';
@@ -56,12 +56,11 @@ interface VerdictProps {
 /** What was found about a document, in words, with what it rests on. */
 export function Verdict({ verification, hash, isFile }: VerdictProps) {
   const t = useTexts(verifyTexts);
-  const { agency, language } = useVisit();
+  const { agency } = useVisit();
+  const timeText = useTimeText();
   const { verdict, title, sealed_at, time_stamp, additions, sha256, certificate, signers } =
     verification;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const timeOf = (time: string | null) =>
-    time === null ? '-' : formatDateTime(time, zone, language);
+  const timeOf = (time: string | null) => (time === null ? '-' : timeText(time));
   const facts = { agency: agency.name, title, time: timeOf(sealed_at) };
   const words = {
     valid: isFile
@@ -129,32 +128,32 @@ export function Verdict({ verification, hash, isFile }: VerdictProps) {
           </div>
         )}
         {additions !== null && <SealEvidence additions={additions} timeOf={timeOf} />}
-        {certificate !== null && (
-          <div>
-            <dt>{t('certificate')}</dt>
-            <dd className="verdict__hex" translate="no">
-              {certificate}
-            </dd>
-          </div>
-        )}
-        {hash !== null && (
-          <div>
-            <dt>{t('fileHash')}</dt>
-            <dd className="verdict__hex" translate="no">
-              {hash}
-            </dd>
-          </div>
-        )}
+        {certificate !== null && <HexFact label={t('certificate')} value={certificate} />}
+        {hash !== null && <HexFact label={t('fileHash')} value={hash} />}
         {sha256 !== null && (
-          <div>
-            <dt>{t('sealedHash')}</dt>
-            <dd className="verdict__hex" translate="no">
-              {sha256}
-            </dd>
+          <HexFact label={t('sealedHash')} value={sha256}>
             {hash === sha256 && <dd>{t('sameHash')}</dd>}
-          </div>
+          </HexFact>
         )}
       </dl>
+    </div>
+  );
+}
+
+interface HexFactProps {
+  readonly label: string;
+  readonly value: string;
+  readonly children?: ReactNode;
+}
+
+function HexFact({ label, value, children }: HexFactProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="verdict__hex" translate="no">
+        {value}
+      </dd>
+      {children}
     </div>
   );
 }

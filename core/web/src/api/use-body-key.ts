@@ -1,5 +1,5 @@
-import { newIdempotencyKey } from '@porchlight/web';
 import { useRef } from 'react';
+import { newIdempotencyKey } from './idempotency-key.ts';
 
 /**
  * The idempotency key of a call that people repeat by hand: the same for the same body, so that a lost response or a
