@@ -15,6 +15,8 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
   /** The key that jumps here, shown as a cap while the field is empty. */
   readonly shortcutHint?: string;
+  /** Enter does not submit the form around it, because what is typed is searched at once. */
+  readonly keepsForm?: boolean;
   readonly className?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
@@ -26,6 +28,7 @@ export function SearchField({
   value,
   onChange,
   shortcutHint,
+  keepsForm = false,
   className,
   ref,
 }: SearchFieldProps) {
@@ -46,6 +49,8 @@ export function SearchField({
           onChange(event.target.value);
         }}
         onKeyDown={(event) => {
+          const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+          if (keepsForm && isEnter) event.preventDefault();
           if (event.key !== 'Escape') return;
           if (value === '') {
             event.currentTarget.blur();

@@ -1,6 +1,14 @@
 import { Button, Kbd } from '@porchlight/ui';
 import { isGone, messageOf } from '@porchlight/web';
-import { type KeyboardEvent, use, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ContextType,
+  type KeyboardEvent,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { noteToStore } from '../../rules/call-note.ts';
 import { clientTexts } from '../client-texts.ts';
 import { historyTexts } from './history-texts.ts';
@@ -10,14 +18,9 @@ import { useNotes } from './use-notes.ts';
 const texts = historyTexts.note;
 const LONGEST = 4_000;
 
-/** The line at the foot of the timeline in which a dated note is typed; Ctrl+Enter saves it. */
-export function NoteComposer({ clientId }: { readonly clientId: number }) {
-  const note = use(NoteTextContext);
-  const { add } = useNotes(clientId);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+/** Moves the focus into the field when a note is requested, and back with `leave`. */
+function useRequestedFocus(note: ContextType<typeof NoteTextContext>) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const problemId = useId();
   const cameFrom = useRef<Element | null>(null);
   const isRequested = note?.isRequested ?? false;
   const settle = note?.settle;
@@ -36,6 +39,21 @@ export function NoteComposer({ clientId }: { readonly clientId: number }) {
     settle?.();
   }, [isRequested, settle]);
 
+  function leave() {
+    field.current?.blur();
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  }
+  return { field, opensWithFocus, leave };
+}
+
+/** The line at the foot of the timeline in which a dated note is typed; Ctrl+Enter saves it. */
+export function NoteComposer({ clientId }: { readonly clientId: number }) {
+  const note = use(NoteTextContext);
+  const { add } = useNotes(clientId);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { field, opensWithFocus, leave } = useRequestedFocus(note);
+  const problemId = useId();
   if (note === null) return null;
   const { text, setText } = note;
   const isBlank = text.trim() === '';
@@ -61,8 +79,7 @@ export function NoteComposer({ clientId }: { readonly clientId: number }) {
     } else if (event.key === 'Escape' && !opensWithFocus) {
       // A drawer that was opened for more than the note stays open.
       event.stopPropagation();
-      field.current?.blur();
-      if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+      leave();
     }
   }
 

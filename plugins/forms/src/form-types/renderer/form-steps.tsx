@@ -57,45 +57,15 @@ interface FormStepsProps {
  */
 export function FormSteps(props: FormStepsProps) {
   const { view, language, today, values, onChange, at, onStep, onSubmit } = props;
-  const { isSubmitting = false, refused = NONE, failure = null, submitLabel, note } = props;
+  const { isSubmitting = false, failure = null, submitLabel, note } = props;
   const { progress, isUnguided = false, isForAnother = false } = props;
   const { type } = view;
   const t = rendererTexts.in(language);
   const step = type.steps[at]!;
   const heading = useRef<HTMLHeadingElement>(null);
   const context: CheckContext = { today, isStoredMask: (_field, text) => isMaskText(text) };
-  /** Fields that were marked by the last attempt to go on; they stay marked until they are right. */
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const [attempt, setAttempt] = useState(0);
-  const fresh = useFresh(refused, values);
-  const faults: readonly FieldMessage[] = [
-    ...problemMessages(
-      type,
-      checkStep(type, step, values, context).filter(({ field }) => marked.has(field)),
-      language,
-    ),
-    // What no step has a field for is said on any of them.
-    ...fresh.filter(
-      ({ field }) =>
-        hasField(step.schema, field) || !type.steps.some(({ schema }) => hasField(schema, field)),
-    ),
-  ];
-
+  const { faults, attempt, mark } = useFaults(props, context);
   useStepFocus(at, faults.length === 0 ? heading : null);
-  useEffect(() => {
-    const first = refused[0];
-    if (first === undefined) return;
-    const place = type.steps.findIndex(({ schema }) => hasField(schema, first.field));
-    if (place >= 0) onStep(place);
-    setAttempt((number) => number + 1);
-    // Only a new answer of the server moves the visitor.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [refused]);
-
-  function mark(found: readonly FormProblem[]) {
-    setMarked(new Set(found.map(({ field }) => field)));
-    setAttempt((number) => number + 1);
-  }
 
   function goOn(event: FormEvent) {
     event.preventDefault();
@@ -106,10 +76,9 @@ export function FormSteps(props: FormStepsProps) {
       const found = checkStep(type, one, values, context);
       if (found.length === 0) continue;
       onStep(type.steps.indexOf(one));
-      mark(found);
-      return;
+      return mark(found);
     }
-    setMarked(new Set());
+    mark([]);
     if (isLast) onSubmit(isUnguided ? values : shownValues(type, values));
     else onStep(at + 1);
   }
@@ -175,6 +144,44 @@ function hasField(schema: JsonSchema, field: string): boolean {
 }
 
 const NONE: readonly FieldMessage[] = [];
+
+/** What is wrong in the step: what the last attempt to go on marked until it is right, and what the server found. */
+function useFaults(props: FormStepsProps, context: CheckContext) {
+  const { view, language, values, at, onStep, refused = NONE } = props;
+  const { type } = view;
+  const step = type.steps[at]!;
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [attempt, setAttempt] = useState(0);
+  const fresh = useFresh(refused, values);
+  const faults: readonly FieldMessage[] = [
+    ...problemMessages(
+      type,
+      checkStep(type, step, values, context).filter(({ field }) => marked.has(field)),
+      language,
+    ),
+    // What no step has a field for is said on any of them.
+    ...fresh.filter(
+      ({ field }) =>
+        hasField(step.schema, field) || !type.steps.some(({ schema }) => hasField(schema, field)),
+    ),
+  ];
+
+  useEffect(() => {
+    const first = refused[0];
+    if (first === undefined) return;
+    const place = type.steps.findIndex(({ schema }) => hasField(schema, first.field));
+    if (place >= 0) onStep(place);
+    setAttempt((number) => number + 1);
+    // Only a new answer of the server moves the visitor.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [refused]);
+
+  function mark(found: readonly FormProblem[]) {
+    setMarked(new Set(found.map(({ field }) => field)));
+    if (found.length > 0) setAttempt((number) => number + 1);
+  }
+  return { faults, attempt, mark };
+}
 
 /** The refused fields whose values have not changed since. */
 function useFresh(refused: readonly FieldMessage[], values: FormValues): readonly FieldMessage[] {

@@ -1,12 +1,10 @@
 import { textOfNotes } from '@porchlight/clients/contract';
-import { Dialog, FormError, Icon, showToast } from '@porchlight/ui';
+import { Dialog, FormError, Icon } from '@porchlight/ui';
 import { QrCode } from '@porchlight/ui/qr-code';
-import { PrintNote, useAgency, useApi } from '@porchlight/web';
+import { PrintNote, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
 import type { LinkToken, Submission } from '../../generated/types.ts';
-import { formatDateStamp } from '../../rules/links/date-stamp.ts';
 import { extendedExpiry } from '../../rules/links/link-life.ts';
 import { slugOf } from '../../rules/links/slug.ts';
 import { useRefreshForms } from '../form-queries.ts';
@@ -74,40 +72,17 @@ interface FormLinkProps {
 }
 
 function FormLink({ given, first, onClose }: FormLinkProps) {
-  const { form, formId, submissionId } = given;
-  const api = useApi();
+  const { form, submissionId } = given;
   const refresh = useRefreshForms();
-  const { time_zone: timeZone } = useAgency();
   const [client, setClient] = useState(first);
   const [open, setOpen] = useState<OpenPart>(null);
-  const { state, find, generate } = useFormLink(given, first);
+  const { state, isOfForm, find, generate, extend } = useFormLink(given, first);
   const ready = state.phase === 'ready' ? state : null;
   const fileName = `qr-${form.slug ?? slugOf(form.title)}.png`;
-  const isOfForm = (token: LinkToken) =>
-    submissionId === null ? token.form_id === formId : token.sessionFormId === submissionId;
 
   function choose(next: LinkClient | null) {
     setClient(next);
     void find(next);
-  }
-
-  async function setEnd(token: Pick<LinkToken, 'token' | 'sessionFormId'>, at: Date) {
-    const stamp = formatDateStamp(at, timeZone);
-    try {
-      await api.call(formLinkEndpoints.updateFormAccess, {
-        params: { id: token.sessionFormId },
-        body: {
-          secure_access_token: token.token,
-          access_token_expires_at: stamp,
-          expires_at: stamp,
-        },
-      });
-      showToast({ tone: 'done', text: texts.extended });
-      await refresh();
-      await find(client);
-    } catch {
-      showToast({ tone: 'danger', text: texts.changeFailed });
-    }
   }
 
   return (
@@ -121,7 +96,7 @@ function FormLink({ given, first, onClose }: FormLinkProps) {
               onQr={() => setOpen('qr')}
               onGenerate={() => void generate(client)}
               onExpiry={(at) => {
-                if (ready?.token) void setEnd(ready.token, at);
+                if (ready?.token) void extend(client, ready.token, at);
               }}
             >
               <FormFacts form={form} />
@@ -165,7 +140,7 @@ function FormLink({ given, first, onClose }: FormLinkProps) {
                   onRevoke={(token) => setOpen({ part: 'revoke', token })}
                   onExtend={(token, hours) => {
                     const end = extendedExpiry(new Date(token.expiresAt), hours, new Date());
-                    void setEnd(token, end);
+                    void extend(client, token, end);
                   }}
                 />
               )}

@@ -21,7 +21,7 @@ import { openLink } from './open-link.ts';
 import { RevokedLink } from './revoked-link.tsx';
 import { ChannelButtons } from './send-buttons.tsx';
 import SessionLinkDialogs, { type SessionLinkPart } from './session-link-dialogs.tsx';
-import { useSessionLink } from './use-session-link.ts';
+import { type SessionLinkParts, useSessionLink } from './use-session-link.ts';
 import { SessionPrintNote } from './session-print-note.tsx';
 import { ViewSummary } from './view-summary.tsx';
 import './links.css';
@@ -35,9 +35,7 @@ interface GetSessionLinkProps {
 
 /** Shows the link to the page of a session, made when there is none. Mounted while it is open. */
 export default function GetSessionLinkDialog({ session, formTitle, onClose }: GetSessionLinkProps) {
-  const api = useApi();
   const navigate = useNavigate();
-  const instantOf = useInstant();
   const { id, client_id, session_type } = session;
   const parts = useSessionLink(id);
   const { query, link, failure, isRevoked, replacing } = parts;
@@ -68,45 +66,7 @@ export default function GetSessionLinkDialog({ session, formTitle, onClose }: Ge
                 </Button>
               </>
             )}
-            {link !== undefined && (
-              <>
-                <LinkField label={texts.secureLink} url={link.formUrl} />
-                <p className="link-section__state">
-                  {texts.expires} {instantOf(link.expiresAt)}
-                </p>
-                <ViewSummary link={link} onOpen={() => setPart('views')} />
-                <div className="link-section__buttons">
-                  <CopyLinkButton url={link.formUrl} />
-                  <Button icon={<Icon name="refresh-cw" />} onClick={() => setPart('replace')}>
-                    {texts.replace}
-                  </Button>
-                  <Button
-                    variant="ghost-danger"
-                    icon={<Icon name="ban" />}
-                    onClick={() => setPart('revoke')}
-                  >
-                    {texts.revoke}
-                  </Button>
-                </div>
-                <ChannelButtons
-                  recipient={link.recipient}
-                  sending={{
-                    sent: link.sent,
-                    stop: () =>
-                      api.call(formLinkEndpoints.stopSessionReminders, {
-                        params: { id, linkId: link.linkId },
-                      }),
-                  }}
-                  send={(body) =>
-                    api.call(formLinkEndpoints.sendSessionLink, {
-                      params: { id, linkId: link.linkId },
-                      body,
-                    })
-                  }
-                />
-                <QrCode address={link.formUrl} fileName={`qr-session-${String(id)}.png`} />
-              </>
-            )}
+            {link !== undefined && <ReadyLink sessionId={id} link={link} onOpen={setPart} />}
           </section>
           <FormError>{openProblem}</FormError>
           <div className="link-section__buttons">
@@ -140,6 +100,46 @@ export default function GetSessionLinkDialog({ session, formTitle, onClose }: Ge
           onClose={() => setPart(null)}
         />
       )}
+    </>
+  );
+}
+
+interface ReadyLinkProps {
+  readonly sessionId: number;
+  readonly link: NonNullable<SessionLinkParts['link']>;
+  readonly onOpen: (part: SessionLinkPart) => void;
+}
+
+/** The link, its views, and the ways to send it. */
+function ReadyLink({ sessionId: id, link, onOpen }: ReadyLinkProps) {
+  const api = useApi();
+  const instantOf = useInstant();
+  const params = { id, linkId: link.linkId };
+  return (
+    <>
+      <LinkField label={texts.secureLink} url={link.formUrl} />
+      <p className="link-section__state">
+        {texts.expires} {instantOf(link.expiresAt)}
+      </p>
+      <ViewSummary link={link} onOpen={() => onOpen('views')} />
+      <div className="link-section__buttons">
+        <CopyLinkButton url={link.formUrl} />
+        <Button icon={<Icon name="refresh-cw" />} onClick={() => onOpen('replace')}>
+          {texts.replace}
+        </Button>
+        <Button variant="ghost-danger" icon={<Icon name="ban" />} onClick={() => onOpen('revoke')}>
+          {texts.revoke}
+        </Button>
+      </div>
+      <ChannelButtons
+        recipient={link.recipient}
+        sending={{
+          sent: link.sent,
+          stop: () => api.call(formLinkEndpoints.stopSessionReminders, { params }),
+        }}
+        send={(body) => api.call(formLinkEndpoints.sendSessionLink, { params, body })}
+      />
+      <QrCode address={link.formUrl} fileName={`qr-session-${String(id)}.png`} />
     </>
   );
 }

@@ -1,8 +1,10 @@
-import { useApi, wasRefused } from '@porchlight/web';
+import { showToast } from '@porchlight/ui';
+import { useAgency, useApi, wasRefused } from '@porchlight/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
 import type { CreatedLink, LinkToken } from '../../generated/types.ts';
+import { formatDateStamp } from '../../rules/links/date-stamp.ts';
 import { linkHours } from '../../rules/links/link-life.ts';
 import { linkDaysQuery, useRefreshForms } from '../form-queries.ts';
 import { tokensQuery } from './link-queries.ts';
@@ -37,6 +39,7 @@ export function useFormLink({ form, formId, submissionId }: FormOfLink, first: L
   const [state, setState] = useState<LinkState>(loading(texts.preparing));
   const requests = useRef(0);
   const { origin } = window.location;
+  const { time_zone: timeZone } = useAgency();
 
   const isOfForm = (token: LinkToken) =>
     submissionId === null ? token.form_id === formId : token.sessionFormId === submissionId;
@@ -108,5 +111,23 @@ export function useFormLink({ form, formId, submissionId }: FormOfLink, first: L
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for the form that the dialog was opened for
   }, []);
 
-  return { state, find, generate };
+  async function extend(
+    client: LinkClient | null,
+    { token, sessionFormId: id }: Pick<LinkToken, 'token' | 'sessionFormId'>,
+    end: Date,
+  ) {
+    const stamp = formatDateStamp(end, timeZone);
+    const ends = { access_token_expires_at: stamp, expires_at: stamp };
+    const body = { secure_access_token: token, ...ends };
+    try {
+      await api.call(formLinkEndpoints.updateFormAccess, { params: { id }, body });
+      showToast({ tone: 'done', text: texts.extended });
+      await refresh();
+      await find(client);
+    } catch {
+      showToast({ tone: 'danger', text: texts.changeFailed });
+    }
+  }
+
+  return { state, isOfForm, find, generate, extend };
 }

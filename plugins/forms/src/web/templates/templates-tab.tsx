@@ -36,9 +36,9 @@ const SettingsDialog = lazyDialog(() => import('./settings-dialog.tsx'));
 
 const MOST_SEARCHED = 200;
 
+type PlainDialog = 'add' | 'add-to-sign' | 'add-folder' | 'folders' | 'settings';
 type OpenDialog =
-  | { readonly kind: 'add' | 'add-to-sign' | 'add-folder' | 'folders' | 'settings' }
-  | { readonly kind: 'edit'; readonly template: Template };
+  { readonly kind: PlainDialog } | { readonly kind: 'edit'; readonly template: Template };
 
 interface TemplatesTabProps {
   /** The row of tabs above the forms, with their number once it is known. */
@@ -57,8 +57,9 @@ export function TemplatesTab({ tabs }: TemplatesTabProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const search = useRef<HTMLInputElement>(null);
   useShortcut('/', () => search.current?.focus(), { label: texts.search });
-  const close = () => setDialog(null);
+  const open = (kind: PlainDialog) => () => setDialog({ kind });
   const known = sortFolders(folders.data ?? []);
+  const shared = { folders: known, onClose: () => setDialog(null) };
 
   return (
     <Page
@@ -70,15 +71,15 @@ export function TemplatesTab({ tabs }: TemplatesTabProps) {
               setOrder(next);
               setView('list');
             }}
-            onAdd={() => setDialog({ kind: 'add' })}
-            onAddToSign={() => setDialog({ kind: 'add-to-sign' })}
-            onSettings={() => setDialog({ kind: 'settings' })}
+            onAdd={open('add')}
+            onAddToSign={open('add-to-sign')}
+            onSettings={open('settings')}
           />
           <HeaderAction
             label={texts.addDocument}
             icon="plus"
             variant="primary"
-            onClick={() => setDialog({ kind: 'add' })}
+            onClick={open('add')}
           />
         </>
       }
@@ -108,15 +109,11 @@ export function TemplatesTab({ tabs }: TemplatesTabProps) {
               <Button
                 variant="ghost"
                 icon={<Icon name="chevrons-up-down" />}
-                onClick={() => setDialog({ kind: 'folders' })}
+                onClick={open('folders')}
               >
                 {texts.sortFolders}
               </Button>
-              <Button
-                variant="ghost"
-                icon={<Icon name="folder" />}
-                onClick={() => setDialog({ kind: 'add-folder' })}
-              >
+              <Button variant="ghost" icon={<Icon name="folder" />} onClick={open('add-folder')}>
                 {texts.addFolder}
               </Button>
             </span>
@@ -131,23 +128,21 @@ export function TemplatesTab({ tabs }: TemplatesTabProps) {
                 filter={filter}
                 onFilter={setFilter}
                 onEdit={(template) => setDialog({ kind: 'edit', template })}
-                onAdd={() => setDialog({ kind: 'add' })}
+                onAdd={open('add')}
               />
             )}
           </QueryState>
         </div>
       </div>
       {(dialog?.kind === 'add' || dialog?.kind === 'add-to-sign') && (
-        <AddFormDialog folders={known} isToSign={dialog.kind === 'add-to-sign'} onClose={close} />
+        <AddFormDialog {...shared} isToSign={dialog.kind === 'add-to-sign'} />
       )}
-      {dialog?.kind === 'add-folder' && <AddFolderDialog folders={known} onClose={close} />}
+      {dialog?.kind === 'add-folder' && <AddFolderDialog {...shared} />}
       {dialog?.kind === 'folders' && (
-        <ManageFoldersDialog folders={known} templates={templates.data ?? []} onClose={close} />
+        <ManageFoldersDialog {...shared} templates={templates.data ?? []} />
       )}
-      {dialog?.kind === 'settings' && <SettingsDialog onClose={close} />}
-      {dialog?.kind === 'edit' && (
-        <TemplateDialog template={dialog.template} folders={known} onClose={close} />
-      )}
+      {dialog?.kind === 'settings' && <SettingsDialog onClose={shared.onClose} />}
+      {dialog?.kind === 'edit' && <TemplateDialog {...shared} template={dialog.template} />}
     </Page>
   );
 }

@@ -37,14 +37,8 @@ export function MappingForm({ value, onOther, onClose, onChecking }: MappingForm
   const needsOwnNumbers = matched.includes(ID_TARGET.field) && !value.own_export;
   const key = chosenKey !== null && keys.includes(chosenKey) ? chosenKey : keys[0];
   const twice = placesMatchedTwice(mapping);
-  const reason =
-    key === undefined
-      ? texts.noKey
-      : twice.size > 0
-        ? texts.twice
-        : needsOwnNumbers && !ownNumbers
-          ? texts.ownNumbersNeeded
-          : null;
+  const unconfirmed = needsOwnNumbers && !ownNumbers ? texts.ownNumbersNeeded : null;
+  const reason = key === undefined ? texts.noKey : twice.size > 0 ? texts.twice : unconfirmed;
 
   function submit() {
     if (reason !== null || key === undefined) return;

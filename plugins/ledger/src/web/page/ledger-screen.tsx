@@ -76,18 +76,21 @@ interface OpenScreenProps extends ViewedScreenProps {
   readonly ledger: OpenLedger;
 }
 
-function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
+/** What the parts of the page share. The cells are drawn below `root`. */
+function usePageParts(
+  { ledger, columns, views }: OpenScreenProps,
+  root: HTMLElement | null,
+  openPanel: (panel: Panel | null) => void,
+): LedgerPageParts {
   const { view, changeView } = views;
   const shown = useFittedColumns(views.shown, view.widths, ledger);
   const isPhone = useIsPhone();
-  const [root, setRoot] = useState<HTMLElement | null>(null);
-  const [panel, setPanel] = useState<Panel | null>(null);
   const [followed] = useState(() => ({
     selection: createStore<CellRange | null>(null),
     marked: createStore<MarkedRows>(new Map()),
     seen: createStore<RowSpan | null>(null),
     hub: createGridEventHub(),
-    openPanel: setPanel,
+    openPanel,
     say,
   }));
   const collapsed = useMemo(() => new Set(view.collapsed), [view.collapsed]);
@@ -116,8 +119,8 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
   );
   const grid = useGrid(root, ledger, followed.hub.events, look);
   const goTo = useGoTo({ grid, columns, placed, view, changeView });
-  const parts = useMemo(
-    (): LedgerPageParts => ({
+  return useMemo(
+    () => ({
       ledger,
       grid,
       columns,
@@ -144,6 +147,13 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
       followed,
     ],
   );
+}
+
+function OpenScreen(props: OpenScreenProps) {
+  const isPhone = useIsPhone();
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const parts = usePageParts(props, root, setPanel);
   const closePanel = useCallback(() => setPanel(null), []);
   return (
     <LedgerContext value={parts}>
@@ -165,7 +175,7 @@ function OpenScreen({ ledger, columns, views }: OpenScreenProps) {
       >
         <div className="ledger">
           <Suspense fallback={<div className="ledger__tools" />}>
-            <LedgerTools views={views} />
+            <LedgerTools views={props.views} />
           </Suspense>
           {panel === 'find' && (
             <Suspense>

@@ -81,11 +81,6 @@ export default function PhoneEditor({ cell, onMove, onClose }: PhoneEditorProps)
 
   const moveTo = (to: GridColumn) => move({ id, column: to });
   const place = at?.place ?? -1;
-  const below = at === null ? null : rows.id(at.row + 1);
-  const nextClient =
-    at === null || below === null
-      ? texts.lastClient
-      : texts.nextClient(clientLabel(rows, at.row + 1));
   return (
     <Dialog
       open
@@ -102,12 +97,7 @@ export default function PhoneEditor({ cell, onMove, onClose }: PhoneEditorProps)
           <>
             <StepButton to={placed[place - 1]} direction="previous" onMove={moveTo} />
             <StepButton to={placed[place + 1]} direction="next" onMove={moveTo} />
-            <IconButton
-              label={nextClient}
-              icon={<Icon name="chevron-down" />}
-              disabledReason={below === null ? texts.lastClient : null}
-              onClick={() => below !== null && move({ id: below, column })}
-            />
+            <NextClient row={at?.row ?? null} onMove={(next) => move({ id: next, column })} />
           </>
         ),
       }}
@@ -156,6 +146,29 @@ function StepButton({ to, direction, onMove }: StepButtonProps) {
       icon={<Icon name={isNext ? 'chevron-right' : 'chevron-left'} />}
       disabledReason={to === undefined ? edge : null}
       onClick={() => to && onMove(to)}
+    />
+  );
+}
+
+interface NextClientProps {
+  /** The row of this client. */
+  readonly row: number | null;
+  readonly onMove: (id: Cell['id']) => void;
+}
+
+function NextClient({ row, onMove }: NextClientProps) {
+  const { rows } = useLedgerPage().ledger;
+  const below = row === null ? null : rows.id(row + 1);
+  return (
+    <IconButton
+      label={
+        row === null || below === null
+          ? texts.lastClient
+          : texts.nextClient(clientLabel(rows, row + 1))
+      }
+      icon={<Icon name="chevron-down" />}
+      disabledReason={below === null ? texts.lastClient : null}
+      onClick={() => below !== null && onMove(below)}
     />
   );
 }

@@ -38,10 +38,22 @@ export function SelectionBar() {
 
 interface Act {
   readonly icon: IconName;
+  /** False where it is not offered. */
+  readonly may?: boolean;
   readonly label: string;
   /** Why it cannot act; null when it can. */
   readonly blocked: string | null;
   readonly run: () => void;
+}
+
+function ActButton({ icon, label, blocked, run }: Omit<Act, 'may'>) {
+  const act = { disabledReason: blocked, onClick: run };
+  if (useIsPhone()) return <IconButton {...act} label={label} icon={<Icon name={icon} />} />;
+  return (
+    <Button {...act} size="small" variant="ghost" icon={<Icon name={icon} size={14} />}>
+      {label}
+    </Button>
+  );
 }
 
 const Bar = memo(function Bar({ clients }: { readonly clients: SelectedClients }) {
@@ -58,37 +70,21 @@ const Bar = memo(function Bar({ clients }: { readonly clients: SelectedClients }
   const blocked =
     count > MOST_CLIENTS ? texts.tooMany(MOST_CLIENTS) : hasUnsaved ? texts.notSaved : null;
 
+  const opens = (next: typeof dialog) => () => setDialog(next);
+  const removal = count > 1 ? texts.oneByOne : blocked;
+  const { blocked: whyActive, run: deactivate } = inactive;
   const acts: readonly Act[] = [
-    { icon: 'pencil', label: texts.setValue, blocked, run: () => setDialog('set') },
-    ...(mayAssign
-      ? [{ icon: 'users', label: texts.assign, blocked, run: () => setDialog('assign') } as const]
-      : []),
+    { icon: 'pencil', label: texts.setValue, blocked, run: opens('set') },
+    { icon: 'users', may: mayAssign, label: texts.assign, blocked, run: opens('assign') },
+    { icon: 'ban', label: texts.makeInactive, blocked: blocked ?? whyActive, run: deactivate },
+    { icon: 'download', may: mayExport, label: texts.export, blocked, run: opens('export') },
     {
-      icon: 'ban',
-      label: texts.makeInactive,
-      blocked: blocked ?? inactive.blocked,
-      run: inactive.run,
+      icon: 'trash-2',
+      may: mayDelete,
+      label: texts.remove,
+      blocked: removal,
+      run: () => setDeleting(clients.ids()[0] ?? null),
     },
-    ...(mayExport
-      ? [
-          {
-            icon: 'download',
-            label: texts.export,
-            blocked,
-            run: () => setDialog('export'),
-          } as const,
-        ]
-      : []),
-    ...(mayDelete
-      ? [
-          {
-            icon: 'trash-2',
-            label: texts.remove,
-            blocked: count > 1 ? texts.oneByOne : blocked,
-            run: () => setDeleting(clients.ids()[0] ?? null),
-          } as const,
-        ]
-      : []),
   ];
 
   function clear() {
@@ -135,28 +131,7 @@ const Bar = memo(function Bar({ clients }: { readonly clients: SelectedClients }
         </span>
       )}
       <div className="ledger-selection__acts">
-        {acts.map(({ icon, label, blocked: why, run }) =>
-          isPhone ? (
-            <IconButton
-              key={label}
-              label={label}
-              icon={<Icon name={icon} />}
-              disabledReason={why}
-              onClick={run}
-            />
-          ) : (
-            <Button
-              key={label}
-              size="small"
-              variant="ghost"
-              icon={<Icon name={icon} size={14} />}
-              disabledReason={why}
-              onClick={run}
-            >
-              {label}
-            </Button>
-          ),
-        )}
+        {acts.map(({ may = true, ...act }) => may && <ActButton key={act.label} {...act} />)}
       </div>
       <IconButton
         size="small"

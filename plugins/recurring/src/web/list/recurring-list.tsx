@@ -5,6 +5,7 @@ import {
   defineListAddress,
   type FilterOf,
   firstOf,
+  type ListColumn,
   oneOf,
   onOrOff,
 } from '@porchlight/web';
@@ -32,6 +33,88 @@ export const recurringAddress = defineListAddress({
 });
 export type RecurringFilter = FilterOf<typeof recurringAddress>;
 
+const columns: readonly ListColumn<RecurringPayment, RecurringFilter>[] = [
+  {
+    sort: 'name',
+    head: heads.name,
+    opens: true,
+    title: ({ name }) => name,
+    cell: ({ name }) => name,
+    after: (payment) => (
+      <>
+        <span className="recurring-table__small">
+          {[clientNameOf(payment), payment.client_email].filter(Boolean).join(' · ')}
+        </span>
+        <Attention payment={payment} />
+      </>
+    ),
+    phone: {
+      title: true,
+      note: (payment) => payment.attention > 0 && <Attention payment={payment} />,
+    },
+    skeleton: '70%',
+  },
+  {
+    sort: 'client',
+    head: heads.client,
+    title: (payment) => `${clientNameOf(payment)} ${payment.client_email}`,
+    cell: (payment) => (
+      <span className="recurring-table__who">
+        {clientNameOf(payment)}
+        <small>{payment.client_email}</small>
+      </span>
+    ),
+    phone: { about: true },
+    skeleton: '80%',
+  },
+  {
+    sort: 'status',
+    head: heads.status,
+    cell: ({ status }) => <StatusBadge status={status} />,
+    phone: { line: true },
+    skeleton: '72px',
+  },
+  {
+    sort: 'amount_cents',
+    id: 'amount',
+    head: heads.amount,
+    align: 'right',
+    className: () => 'recurring-table__money',
+    cell: (payment) => (
+      <>
+        {formatMoney(payment.amount_cents)}
+        <span className="recurring-table__small">{phraseOf(payment)}</span>
+      </>
+    ),
+    phone: { mark: ({ amount_cents: cents }) => formatMoney(cents) },
+    skeleton: '64px',
+  },
+  {
+    id: 'frequency',
+    head: heads.frequency,
+    cell: phraseOf,
+    phone: { amount: true },
+    skeleton: '64px',
+  },
+  {
+    sort: 'next_payment_date',
+    id: 'next',
+    head: heads.next,
+    className: ({ next_payment_date: next }) => next === null && 'recurring-table__absent',
+    cell: ({ next_payment_date: next }) => (next === null ? texts.none : formatDateText(next)),
+    phone: { line: factsOf },
+    skeleton: '80px',
+  },
+  {
+    sort: 'payments_made',
+    id: 'made',
+    head: heads.made,
+    align: 'right',
+    cell: ({ payments_made: made }) => made > 0 && formatNumber(made),
+    skeleton: '24px',
+  },
+];
+
 /** The schedules, with what their buttons do. */
 export const recurringList = (onAction: RowActionsProps['onAction']) =>
   defineList({
@@ -53,85 +136,7 @@ export const recurringList = (onAction: RowActionsProps['onAction']) =>
     to: ({ id }, filter) =>
       `?${new URLSearchParams(recurringAddress.write({ ...filter, payment: id })).toString()}`,
     columns: [
-      {
-        sort: 'name',
-        head: heads.name,
-        opens: true,
-        title: ({ name }) => name,
-        cell: ({ name }) => name,
-        after: (payment) => (
-          <>
-            <span className="recurring-table__small">
-              {[clientNameOf(payment), payment.client_email].filter(Boolean).join(' · ')}
-            </span>
-            <Attention payment={payment} />
-          </>
-        ),
-        phone: {
-          title: true,
-          note: (payment) => payment.attention > 0 && <Attention payment={payment} />,
-        },
-        skeleton: '70%',
-      },
-      {
-        sort: 'client',
-        head: heads.client,
-        title: (payment) => `${clientNameOf(payment)} ${payment.client_email}`,
-        cell: (payment) => (
-          <span className="recurring-table__who">
-            {clientNameOf(payment)}
-            <small>{payment.client_email}</small>
-          </span>
-        ),
-        phone: { about: true },
-        skeleton: '80%',
-      },
-      {
-        sort: 'status',
-        head: heads.status,
-        cell: ({ status }) => <StatusBadge status={status} />,
-        phone: { line: true },
-        skeleton: '72px',
-      },
-      {
-        sort: 'amount_cents',
-        id: 'amount',
-        head: heads.amount,
-        align: 'right',
-        className: () => 'recurring-table__money',
-        cell: (payment) => (
-          <>
-            {formatMoney(payment.amount_cents)}
-            <span className="recurring-table__small">{phraseOf(payment)}</span>
-          </>
-        ),
-        phone: { mark: ({ amount_cents: cents }) => formatMoney(cents) },
-        skeleton: '64px',
-      },
-      {
-        id: 'frequency',
-        head: heads.frequency,
-        cell: phraseOf,
-        phone: { amount: true },
-        skeleton: '64px',
-      },
-      {
-        sort: 'next_payment_date',
-        id: 'next',
-        head: heads.next,
-        className: ({ next_payment_date: next }) => next === null && 'recurring-table__absent',
-        cell: ({ next_payment_date: next }) => (next === null ? texts.none : formatDateText(next)),
-        phone: { line: factsOf },
-        skeleton: '80px',
-      },
-      {
-        sort: 'payments_made',
-        id: 'made',
-        head: heads.made,
-        align: 'right',
-        cell: ({ payments_made: made }) => made > 0 && formatNumber(made),
-        skeleton: '24px',
-      },
+      ...columns,
       {
         id: 'actions',
         head: heads.actions,

@@ -32,18 +32,11 @@ interface UploadDialogProps {
   readonly onStored: (folder: string) => void;
 }
 
-/** Adds files to a client's documents; what is said goes for all of them. Mounted while it is open. */
-export default function UploadDialog({
-  clientId,
-  files,
-  known,
-  onClose,
-  onStored,
-}: UploadDialogProps) {
+/** The form of the files: what was chosen, what became of each, and when all is done. */
+function useUploadForm({ clientId, files, onClose, onStored }: UploadDialogProps) {
   const uploads = useUploads(clientId, files);
-  const { items, leftOut, sending } = uploads;
+  const { items } = uploads;
   const [failure, setFailure] = useState<string | null>(null);
-  const [stopping, setStopping] = useState(false);
   const [noFile, setNoFile] = useState(false);
   const form = useRecordForm<UploadForm, readonly UploadItem[]>({
     record: null,
@@ -90,6 +83,18 @@ export default function UploadDialog({
     settle(await uploads.send(form.values() as UploadForm, id));
   }
 
+  function remove(id: number) {
+    const left = uploads.remove(id);
+    if (failure !== null) settle(left);
+  }
+  return { form, uploads, failure, noFile, unsaved, close, send, retry, remove };
+}
+
+/** Adds files to a client's documents; what is said goes for all of them. Mounted while it is open. */
+export default function UploadDialog(props: UploadDialogProps) {
+  const { form, uploads, failure, unsaved, close, ...dialog } = useUploadForm(props);
+  const { items, leftOut, sending } = uploads;
+  const [stopping, setStopping] = useState(false);
   return (
     <Dialog
       open
@@ -97,7 +102,7 @@ export default function UploadDialog({
       dirty={unsaved && !sending}
       onClose={sending ? () => setStopping(true) : close}
       onSubmit={() => {
-        if (!sending) send();
+        if (!sending) dialog.send();
       }}
       foot={{
         cancel: sending ? { label: texts.stop, onClick: uploads.stop } : documentTexts.cancel,
@@ -118,7 +123,7 @@ export default function UploadDialog({
           error={
             leftOut.length > 0
               ? texts.tooMany(leftOut.map(({ name }) => name))
-              : noFile && items.length === 0
+              : dialog.noFile && items.length === 0
                 ? texts.fileRequired
                 : null
           }
@@ -131,16 +136,13 @@ export default function UploadDialog({
                 key={item.id}
                 item={item}
                 twice={isListedBefore(items, item)}
-                onRemove={() => {
-                  const left = uploads.remove(item.id);
-                  if (failure !== null) settle(left);
-                }}
-                onRetry={() => void retry(item.id)}
+                onRemove={() => dialog.remove(item.id)}
+                onRetry={() => void dialog.retry(item.id)}
               />
             ))}
           </ul>
         )}
-        <FormSections sections={[{ fields: documentFields(known) }]} form={form} />
+        <FormSections sections={[{ fields: documentFields(props.known) }]} form={form} />
       </div>
       <ConfirmDialog
         open={stopping && sending}

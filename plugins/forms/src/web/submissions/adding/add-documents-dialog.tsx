@@ -28,10 +28,35 @@ interface AddDocumentsDialogProps {
   readonly onClose: () => void;
 }
 
+interface AddFormsHandlers {
+  readonly onAdded: (formId: number) => void;
+  readonly onDone: () => void;
+  readonly onFailed: () => void;
+}
+
+/** Adds forms one after another. */
+function useAddForms({ onAdded, onDone, onFailed }: AddFormsHandlers) {
+  const api = useApi();
+  const refresh = useRefreshForms();
+  return useMutation({
+    mutationFn: async (bodies: readonly SubmissionCreate[]) => {
+      for (const body of bodies) {
+        await api.call(submissionEndpoints.createSubmission, { body });
+        if (body.form_id != null) onAdded(body.form_id);
+      }
+    },
+    onSuccess: (_none, { length }) => {
+      showToast({ tone: 'done', text: texts.added(length) });
+      onDone();
+    },
+    onError: onFailed,
+    onSettled: () => void refresh(),
+  });
+}
+
 /** Adds a custom form by its title, or several global forms. Mounted while it is open. */
 export default function AddDocumentsDialog({ place, title, onClose }: AddDocumentsDialogProps) {
   const api = useApi();
-  const refresh = useRefreshForms();
   const templates = useQuery(templatesQuery(api));
   const { data: folders = [] } = useQuery(foldersQuery(api));
   const [mode, setMode] = useState<'existing' | 'custom'>('existing');
@@ -40,22 +65,11 @@ export default function AddDocumentsDialog({ place, title, onClose }: AddDocumen
   const [search, setSearch] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (bodies: readonly SubmissionCreate[]) => {
-      for (const body of bodies) {
-        await api.call(submissionEndpoints.createSubmission, { body });
-        // What was added is not added again by another try.
-        const { form_id } = body;
-        if (form_id != null)
-          setChosen((before) => new Set([...before].filter((id) => id !== form_id)));
-      }
-    },
-    onSuccess: (_none, { length }) => {
-      showToast({ tone: 'done', text: texts.added(length) });
-      onClose();
-    },
-    onError: () => setProblem(texts.failed),
-    onSettled: () => void refresh(),
+  const { mutate, isPending } = useAddForms({
+    // What was added is not added again by another try.
+    onAdded: (added) => setChosen((before) => new Set([...before].filter((id) => id !== added))),
+    onDone: onClose,
+    onFailed: () => setProblem(texts.failed),
   });
 
   function submit() {
@@ -113,15 +127,8 @@ export default function AddDocumentsDialog({ place, title, onClose }: AddDocumen
           />
         ) : (
           <>
-            {/* Enter filters and must not add anything yet. */}
-            <div
-              role="presentation"
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey)
-                  event.preventDefault();
-              }}
-            >
-              <SearchField label={texts.search} value={search} onChange={setSearch} />
+            <div>
+              <SearchField label={texts.search} value={search} onChange={setSearch} keepsForm />
             </div>
             <QueryState query={templates} skeleton={null} title={texts.loadFailed}>
               {(all: readonly Template[]) => (

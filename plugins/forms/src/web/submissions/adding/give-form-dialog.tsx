@@ -36,6 +36,18 @@ interface Person {
   readonly name: string;
 }
 
+function useClientSearch() {
+  const api = useApi();
+  const [q, setQ] = useState('');
+  const [typed, setTyped] = useTypedSearch(q, setQ);
+  const { data: clients = [] } = useQuery({
+    queryKey: ['clients', 'search', q],
+    queryFn: ({ signal }) => foundClients(api, q, signal).catch(() => []),
+    enabled: q !== '',
+  });
+  return { typed, setTyped, clients: q === '' ? null : clients };
+}
+
 /** Gives a global form to a client. Mounted while it is open. */
 export default function GiveFormDialog({ onClose }: { readonly onClose: () => void }) {
   const api = useApi();
@@ -45,15 +57,9 @@ export default function GiveFormDialog({ onClose }: { readonly onClose: () => vo
   const { data: folders = [] } = useQuery(foldersQuery(api));
   const [formId, setFormId] = useState('');
   const [person, setPerson] = useState<Person | null>(null);
-  const [q, setQ] = useState('');
-  const [typed, setTyped] = useTypedSearch(q, setQ);
+  const search = useClientSearch();
   const [isAdding, setAdding] = useState(false);
   const [missing, setMissing] = useState<string | null>(null);
-  const { data: clients = [] } = useQuery({
-    queryKey: ['clients', 'search', q],
-    queryFn: ({ signal }) => foundClients(api, q, signal).catch(() => []),
-    enabled: q !== '',
-  });
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       api.call(submissionEndpoints.createSubmission, {
@@ -116,38 +122,11 @@ export default function GiveFormDialog({ onClose }: { readonly onClose: () => vo
             ]}
           />
           {person === null ? (
-            // Enter searches and must not add anything yet.
-            <div
-              className="pl-stack link-client"
-              role="presentation"
-              onKeyDown={(event) => {
-                const isField = event.target instanceof HTMLInputElement;
-                if (isField && event.key === 'Enter' && !event.ctrlKey && !event.metaKey)
-                  event.preventDefault();
-              }}
-            >
-              <div>
-                <h3 className="client-results__label">{texts.person}</h3>
-                <SearchField label={texts.searchLabel} value={typed} onChange={setTyped} />
-              </div>
-              {q !== '' && (
-                <ClientResults
-                  label={texts.results}
-                  clients={clients}
-                  emptyText={texts.none}
-                  action={texts.choosePersonShort}
-                  actionFor={texts.choosePerson}
-                  onChoose={choosePerson}
-                />
-              )}
-              {mayAdd && (
-                <div>
-                  <Button icon={<Icon name="user-plus" />} onClick={() => setAdding(true)}>
-                    {texts.addClient}
-                  </Button>
-                </div>
-              )}
-            </div>
+            <PersonSearch
+              search={search}
+              onChoose={choosePerson}
+              onAdd={mayAdd ? () => setAdding(true) : null}
+            />
           ) : (
             <p className="link-client__chosen">
               <strong>{texts.chosen(person.name)}</strong>
@@ -160,6 +139,42 @@ export default function GiveFormDialog({ onClose }: { readonly onClose: () => vo
       </Dialog>
       {isAdding && <SlotOutlet slot={ClientCreation} props={creation} />}
     </>
+  );
+}
+
+interface PersonSearchProps {
+  readonly search: ReturnType<typeof useClientSearch>;
+  readonly onChoose: (person: Person) => void;
+  /** Null where no client can be added. */
+  readonly onAdd: (() => void) | null;
+}
+
+function PersonSearch({ search, onChoose, onAdd }: PersonSearchProps) {
+  const { typed, setTyped, clients } = search;
+  return (
+    <div className="pl-stack link-client">
+      <div>
+        <h3 className="client-results__label">{texts.person}</h3>
+        <SearchField label={texts.searchLabel} value={typed} onChange={setTyped} keepsForm />
+      </div>
+      {clients !== null && (
+        <ClientResults
+          label={texts.results}
+          clients={clients}
+          emptyText={texts.none}
+          action={texts.choosePersonShort}
+          actionFor={texts.choosePerson}
+          onChoose={onChoose}
+        />
+      )}
+      {onAdd !== null && (
+        <div>
+          <Button icon={<Icon name="user-plus" />} onClick={onAdd}>
+            {texts.addClient}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -113,33 +113,12 @@ export function FormsDataTab({ tabs }: FormsDataTabProps) {
               <ListRows list={submissionList} state={table} onOpen={setOpened} />
             </>
           ) : (
-            <QueryState query={cards} title={texts.loadFailed} skeleton={<CardsSkeleton />}>
-              {({ pages }) => {
-                const total = pages.at(-1)?.total ?? 0;
-                if (total === 0)
-                  return (
-                    <NoForms
-                      isFiltered={tableAddress.narrows(filter)}
-                      onClear={() => setFilter(noDataFilter)}
-                    />
-                  );
-                return (
-                  <SubmissionCards
-                    submissions={pages.flatMap(({ data }) => data)}
-                    total={total}
-                    more={
-                      cards.hasNextPage
-                        ? {
-                            isLoading: cards.isFetchingNextPage,
-                            load: () => void cards.fetchNextPage(),
-                          }
-                        : null
-                    }
-                    onOpen={setOpened}
-                  />
-                );
-              }}
-            </QueryState>
+            <LoadedCards
+              cards={cards}
+              isFiltered={tableAddress.narrows(filter)}
+              onClear={() => setFilter(noDataFilter)}
+              onOpen={setOpened}
+            />
           )}
         </div>
       </div>
@@ -151,13 +130,37 @@ export function FormsDataTab({ tabs }: FormsDataTabProps) {
   );
 }
 
-function NoForms({
-  isFiltered,
-  onClear,
-}: {
+interface NoFormsProps {
   readonly isFiltered: boolean;
   readonly onClear: () => void;
-}) {
+}
+
+interface LoadedCardsProps extends NoFormsProps {
+  readonly cards: ReturnType<typeof useSubmissionPages>;
+  readonly onOpen: (submission: Submission) => void;
+}
+
+function LoadedCards({ cards, onOpen, ...filtered }: LoadedCardsProps) {
+  const { hasNextPage, isFetchingNextPage: isLoading, fetchNextPage } = cards;
+  return (
+    <QueryState query={cards} title={texts.loadFailed} skeleton={<CardsSkeleton />}>
+      {({ pages }) => {
+        const total = pages.at(-1)?.total ?? 0;
+        if (total === 0) return <NoForms {...filtered} />;
+        return (
+          <SubmissionCards
+            submissions={pages.flatMap(({ data }) => data)}
+            total={total}
+            more={hasNextPage ? { isLoading, load: () => void fetchNextPage() } : null}
+            onOpen={onOpen}
+          />
+        );
+      }}
+    </QueryState>
+  );
+}
+
+function NoForms({ isFiltered, onClear }: NoFormsProps) {
   if (!isFiltered)
     return <EmptyState drawing="calm-water" title={texts.none} hint={texts.noneHint} />;
   return (

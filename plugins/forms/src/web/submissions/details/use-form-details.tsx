@@ -132,24 +132,7 @@ export function useFormDetails({ submission: listed, onDone, onRemoved }: FormDe
         )}
         <div className="form-details__actions">
           <SlotOutlet slot={SubmissionSigning} props={slotProps} />
-          {shown.session_id !== null && (
-            <Button
-              icon={<Icon name="link" />}
-              disabledReason={fixedSessionReason(shown)}
-              onClick={() => setQuestion('unlinkSession')}
-            >
-              {texts.unlinkSession}
-            </Button>
-          )}
-          {shown.session_id === null && shown.client_id !== null && (
-            <Button
-              icon={<Icon name="link" />}
-              disabledReason={fixedClientReason(shown)}
-              onClick={() => setQuestion('unlinkClient')}
-            >
-              {texts.unlinkClient}
-            </Button>
-          )}
+          <UnlinkButton submission={shown} onAsk={setQuestion} />
         </div>
       </>
     ),
@@ -176,6 +159,28 @@ export function useFormDetails({ submission: listed, onDone, onRemoved }: FormDe
       />
     ),
   };
+}
+
+interface UnlinkButtonProps {
+  readonly submission: Submission;
+  readonly onAsk: (question: SubmissionChoice) => void;
+}
+
+/** Takes the form out of its session, or away from its client when it has none. */
+function UnlinkButton({ submission, onAsk }: UnlinkButtonProps) {
+  const { session_id, client_id } = submission;
+  if (session_id === null && client_id === null) return null;
+  const unlinks = session_id === null ? 'unlinkClient' : 'unlinkSession';
+  const reasonOf = session_id === null ? fixedClientReason : fixedSessionReason;
+  return (
+    <Button
+      icon={<Icon name="link" />}
+      disabledReason={reasonOf(submission)}
+      onClick={() => onAsk(unlinks)}
+    >
+      {texts[unlinks]}
+    </Button>
+  );
 }
 
 interface ScopeChoiceProps {

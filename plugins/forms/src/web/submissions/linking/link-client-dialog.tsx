@@ -53,17 +53,13 @@ export default function LinkClientDialog({ submission, onClose, onLinked }: Link
       primary_phone: phone,
     },
     onClose: () => setAdding(false),
-    onCreated: (client: Chosen) => linkChosen({ client, isNew: true }),
-    onExisting: (client: Chosen) => linkChosen({ client, isNew: false }),
+    onCreated: ({ id }: Chosen) => linkChosen(id, { isNew: true }),
+    onExisting: ({ id }: Chosen) => linkChosen(id, { isNew: false }),
   };
   const mayAdd = useSlot(ClientCreation, creation).length > 0;
 
-  function linkChosen({ client, isNew }: { readonly client: Chosen; readonly isNew: boolean }) {
+  function linkChosen(clientId: number, { isNew }: { readonly isNew: boolean }) {
     setAdding(false);
-    start(client.id, { isNew });
-  }
-
-  function start(clientId: number, { isNew }: { readonly isNew: boolean }) {
     const reason = missingPart(submission.id, clientId);
     setMissing(reason);
     if (reason === null) link({ clientId, isNew });
@@ -108,7 +104,7 @@ export default function LinkClientDialog({ submission, onClose, onLinked }: Link
             action={texts.linkShort}
             actionFor={texts.link}
             busy={busyId === null ? null : { id: busyId, text: texts.linking }}
-            onChoose={({ id }) => start(id, { isNew: false })}
+            onChoose={({ id }) => linkChosen(id, { isNew: false })}
           />
           {mayAdd && (
             <div>

@@ -12,14 +12,15 @@ import {
   FormSections,
   isApiError,
   messageOf,
-  newIdempotencyKey,
   wasRefused,
   RichTextControl,
   useApi,
+  useBodyKey,
   useDataPoint,
   useFormValues,
   useRecordForm,
   type FormSection,
+  type RecordForm,
 } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -52,18 +53,17 @@ interface AddFormDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds a global form of one of four types. Mounted while it is open. */
-export default function AddFormDialog({ folders, isToSign = false, onClose }: AddFormDialogProps) {
+/** The form of a new global form, with its PDF and whether clients sign that. */
+function useNewForm({ isToSign = false, onClose }: AddFormDialogProps) {
   const api = useApi();
   const navigate = useNavigate();
   const signing = usePdfSigning();
   const [wantsSigning, setWantsSigning] = useState(isToSign);
   const refresh = useRefreshTemplates();
   const types = useDataPoint(FormTypes);
-  const { data: templates = [] } = useQuery(templatesQuery(api));
-  const [file, setFile] = useState<File | null>(null);
-  const [attempt, setAttempt] = useState({ form: '', key: '' });
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const pdf = usePdf();
+  const { file } = pdf;
+  const keyOf = useBodyKey();
   const form = useRecordForm<NewForm, Added>({
     record: null,
     valuesOf: () => blankForm,
@@ -77,26 +77,17 @@ export default function AddFormDialog({ folders, isToSign = false, onClose }: Ad
     },
     onFailure: addFailure,
   });
-  const { type, builtIn } = useFormValues(form) as unknown as NewForm;
-  const signs = type === 'PDF' && signing !== null && wantsSigning;
-  const open = registerable(types, templates);
 
   async function addForm(values: NewForm): Promise<Added> {
     if (values.type === 'PDF' && signing !== null && wantsSigning && file !== null) {
-      const folder = values.folder_id === '' ? null : Number(values.folder_id);
-      const pdf = { title: values.title, folder_id: folder, file, idempotencyKey: keyFor(values) };
-      return { kind: 'page', path: await signing.add(api, pdf) };
+      const { title, folder_id } = values;
+      const folder = folder_id === '' ? null : Number(folder_id);
+      const idempotencyKey = keyOf([title, folder_id, file.name, file.lastModified]);
+      const added = { title, folder_id: folder, file, idempotencyKey };
+      return { kind: 'page', path: await signing.add(api, added) };
     }
     const body = newFormBody(values, types);
     return { kind: 'form', template: await api.call(templateEndpoints.createTemplate, { body }) };
-  }
-
-  /** The same form sent again is one form; a changed one is another. */
-  function keyFor(values: NewForm): string {
-    const sent = JSON.stringify([values.title, values.folder_id, file?.name, file?.lastModified]);
-    const key = attempt.form === sent ? attempt.key : newIdempotencyKey();
-    setAttempt({ form: sent, key });
-    return key;
   }
 
   /** The form exists by now: a file that is refused leaves it as it is. */
@@ -114,20 +105,29 @@ export default function AddFormDialog({ folders, isToSign = false, onClose }: Ad
     }
     showToast({ tone: text === texts.added ? 'done' : 'danger', text });
   }
+  return { form, pdf, types, signing, wantsSigning, setWantsSigning };
+}
 
-  function choose(facts: FormTypeFacts | undefined) {
-    form.set('builtIn', facts?.id ?? '');
-    if (facts !== undefined) form.set('title', facts.title);
-  }
-
+/** Adds a global form of one of four types. Mounted while it is open. */
+export default function AddFormDialog(props: AddFormDialogProps) {
+  const { form, pdf, types, signing, wantsSigning, setWantsSigning } = useNewForm(props);
+  const { folders, onClose } = props;
+  const { data: templates = [] } = useQuery(templatesQuery(useApi()));
+  const refresh = useRefreshTemplates();
+  const { type, builtIn } = useFormValues(form) as unknown as NewForm;
+  const signs = type === 'PDF' && signing !== null && wantsSigning;
   const isSyncOnly = type === 'DocuSign';
   const needsChoice = type === 'Web Form' && builtIn === '';
-  const missing = needsChoice ? texts.chooseForm : signs && file === null ? texts.choosePdf : null;
+  const missing = needsChoice
+    ? texts.chooseForm
+    : signs && pdf.file === null
+      ? texts.choosePdf
+      : null;
   return (
     <Dialog
       open
       title={texts.title}
-      dirty={form.isDirty || file !== null}
+      dirty={form.isDirty || pdf.file !== null}
       busy={form.isSaving}
       onClose={onClose}
       onSubmit={() => {
@@ -155,17 +155,9 @@ export default function AddFormDialog({ folders, isToSign = false, onClose }: Ad
           onChange={(next) => form.set('type', next)}
         />
         {isSyncOnly && <Note>{texts.syncOnly}</Note>}
-        {type === 'Web Form' &&
-          (open.length === 0 ? (
-            <Note>{texts.allRegistered}</Note>
-          ) : (
-            <ChoiceCards
-              label={texts.builtIn}
-              choices={open.map(choiceOf)}
-              value={builtIn}
-              onChange={(id) => choose(open.find((one) => one.id === id))}
-            />
-          ))}
+        {type === 'Web Form' && (
+          <BuiltInChoice form={form} chosen={builtIn} open={registerable(types, templates)} />
+        )}
         {!isSyncOnly && (
           <FormSections
             key={`${type} ${String(signs)}`}
@@ -181,30 +173,78 @@ export default function AddFormDialog({ folders, isToSign = false, onClose }: Ad
             onChange={({ target }) => setWantsSigning(target.checked)}
           />
         )}
-        {type === 'PDF' &&
-          (file === null ? (
-            <FileDrop
-              label={texts.pdf}
-              accept=".pdf,application/pdf"
-              help={signs ? texts.pdfToSignHelp : texts.pdfHelp}
-              error={refusal}
-              onFiles={(files) => {
-                const reason = refusalOf(files);
-                setRefusal(reason);
-                if (reason === null) setFile(files[0] ?? null);
-              }}
-            />
-          ) : (
-            <p className="chosen-files__file">
-              <Icon name="file-text" />
-              <span className="pl-ellipsis pl-grow">{file.name}</span>
-              <Button size="small" variant="ghost" onClick={() => setFile(null)}>
-                {texts.removePdf}
-              </Button>
-            </p>
-          ))}
+        {type === 'PDF' && (
+          <PdfChoice {...pdf} help={signs ? texts.pdfToSignHelp : texts.pdfHelp} />
+        )}
       </div>
     </Dialog>
+  );
+}
+
+interface BuiltInChoiceProps {
+  readonly form: RecordForm;
+  readonly chosen: string;
+  /** The types that have no global form yet. */
+  readonly open: readonly FormTypeFacts[];
+}
+
+function BuiltInChoice({ form, chosen, open }: BuiltInChoiceProps) {
+  if (open.length === 0) return <Note>{texts.allRegistered}</Note>;
+
+  function choose(id: string) {
+    const facts = open.find((one) => one.id === id);
+    form.set('builtIn', facts?.id ?? '');
+    if (facts !== undefined) form.set('title', facts.title);
+  }
+  return (
+    <ChoiceCards
+      label={texts.builtIn}
+      choices={open.map(choiceOf)}
+      value={chosen}
+      onChange={choose}
+    />
+  );
+}
+
+/** The PDF of the form, and why another one was refused. */
+function usePdf() {
+  const [file, setFile] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  return {
+    file,
+    refusal,
+    choose(files: readonly File[]) {
+      const reason = refusalOf(files);
+      setRefusal(reason);
+      if (reason === null) setFile(files[0] ?? null);
+    },
+    remove: () => setFile(null),
+  };
+}
+
+interface PdfChoiceProps extends ReturnType<typeof usePdf> {
+  readonly help: string;
+}
+
+function PdfChoice({ help, file, refusal, choose, remove }: PdfChoiceProps) {
+  if (file === null)
+    return (
+      <FileDrop
+        label={texts.pdf}
+        accept=".pdf,application/pdf"
+        help={help}
+        error={refusal}
+        onFiles={choose}
+      />
+    );
+  return (
+    <p className="chosen-files__file">
+      <Icon name="file-text" />
+      <span className="pl-ellipsis pl-grow">{file.name}</span>
+      <Button size="small" variant="ghost" onClick={remove}>
+        {texts.removePdf}
+      </Button>
+    </p>
   );
 }
 

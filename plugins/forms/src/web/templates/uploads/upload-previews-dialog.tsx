@@ -141,11 +141,7 @@ export default function UploadPreviewsDialog({ templateId, onClose }: UploadPrev
           </ul>
         )}
         {progress !== null && (
-          <ProgressBar
-            label={texts.progress}
-            value={Math.min(progress.sent, progress.total)}
-            max={Math.max(progress.total, 1)}
-          />
+          <ProgressBar label={texts.progress} value={progress.sent} max={progress.total} />
         )}
         <FormSections sections={sections} form={form} />
       </div>

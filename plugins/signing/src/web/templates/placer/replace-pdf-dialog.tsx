@@ -80,11 +80,7 @@ export default function ReplacePdfDialog(props: ReplacePdfDialogProps) {
           }}
         />
         {progress !== null && (
-          <ProgressBar
-            label={texts.progress}
-            value={Math.min(progress.sent, progress.total)}
-            max={Math.max(progress.total, 1)}
-          />
+          <ProgressBar label={texts.progress} value={progress.sent} max={progress.total} />
         )}
       </div>
     </Dialog>

@@ -69,6 +69,7 @@ export function useSaveFields(
     setFailure(null);
   }
 
+  const fail = (error: unknown) => setFailure(placerTexts.saveFailed(messageOf(error)));
   const { mutate, isPending } = useMutation({
     mutationFn: (sent: readonly PlacedField[]) =>
       api.call(signingTemplateEndpoints.writeTemplateFields, {
@@ -89,11 +90,8 @@ export function useSaveFields(
     onError: async (error, sent) => {
       const atFields = isApiError(error) ? refusedFields(error.details, sent) : [];
       if (atFields.length > 0) return setRefused(atFields);
-      if (!isApiError(error) || error.status !== 409)
-        return setFailure(placerTexts.saveFailed(messageOf(error)));
-      await mergeLatest().catch((reason: unknown) =>
-        setFailure(placerTexts.saveFailed(messageOf(reason))),
-      );
+      if (!isApiError(error) || error.status !== 409) return fail(error);
+      await mergeLatest().catch(fail);
     },
   });
 
@@ -101,8 +99,7 @@ export function useSaveFields(
     const latest = await api.call(signingTemplateEndpoints.readSigningTemplate, { params });
     const theirs = latest.data.document;
     if (theirs === null) return;
-    const mine = placer.state.get().fields;
-    const merged = mergedFields(saved.fields, mine, theirs.fields);
+    const merged = mergedFields(saved.fields, placer.state.get().fields, theirs.fields);
     if (theirs.sha256 !== saved.sha256) {
       const pages = new Set(theirs.pages.map(({ number }) => number));
       placer.dispatch({ kind: 'load', pages: theirs.pages, fields: theirs.fields });
