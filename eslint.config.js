@@ -95,6 +95,16 @@ export default tseslint.config(
     },
   },
   {
+    files: ['**/*.{ts,tsx,mjs}'],
+    ignores: [
+      '**/*.{test,fixture}.{ts,tsx,mjs}',
+      '**/{e2e,testing}/**',
+      // Each is sent to a browser as the text of one function.
+      'scripts/emulators/square/src/card-form/*-script.ts',
+    ],
+    rules: { 'max-lines-per-function': ['error', { max: 100 }] },
+  },
+  {
     files: ['plugins/**/src/**/*.{ts,tsx}', 'core/**/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/*.fixture.{ts,tsx}', 'core/kernel/src/money/**'],
     rules: { 'house/no-money-floats': 'error' },
