@@ -15,8 +15,6 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
   /** The key that jumps here, shown as a cap while the field is empty. */
   readonly shortcutHint?: string;
-  /** Enter does not submit the form around it, because what is typed is searched at once. */
-  readonly keepsForm?: boolean;
   readonly className?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
@@ -28,7 +26,6 @@ export function SearchField({
   value,
   onChange,
   shortcutHint,
-  keepsForm = false,
   className,
   ref,
 }: SearchFieldProps) {
@@ -49,8 +46,6 @@ export function SearchField({
           onChange(event.target.value);
         }}
         onKeyDown={(event) => {
-          const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
-          if (keepsForm && isEnter) event.preventDefault();
           if (event.key !== 'Escape') return;
           if (value === '') {
             event.currentTarget.blur();

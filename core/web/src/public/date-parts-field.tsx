@@ -1,5 +1,5 @@
 import type { Language } from '@porchlight/kernel';
-import { classNames, FieldError, TextField } from '@porchlight/ui/bare';
+import { FieldError, TextField } from '@porchlight/ui/bare';
 import { SelectField } from '@porchlight/ui/porch';
 import { type ReactNode, useId } from 'react';
 import { dateOrder, monthNames, type DateParts } from './date-parts.ts';
@@ -39,14 +39,14 @@ export function DatePartsField({
   ];
   const set = (part: keyof DateParts) => (event: { readonly target: { value: string } }) =>
     onChange({ ...value, [part]: event.target.value });
-  const order = dateOrder(language);
   return (
     <fieldset className="date-parts" aria-describedby={help === undefined ? undefined : helpId}>
       <legend className="date-parts__legend">{label}</legend>
       <div className="date-parts__row">
-        {order.map((part, index) => {
+        {dateOrder(language).map((part, index) => {
           const common = {
             id: index === 0 ? id : undefined,
+            label: t(part),
             value: value[part],
             autoComplete: isOwnBirthDate ? `bday-${part}` : 'off',
             onChange: set(part),
@@ -56,8 +56,7 @@ export function DatePartsField({
             <SelectField
               key={part}
               {...common}
-              className={classNames('date-parts__part', 'date-parts__part--month')}
-              label={t('month')}
+              className="date-parts__part date-parts__part--month"
               options={months}
             />
           ) : (
@@ -65,7 +64,6 @@ export function DatePartsField({
               key={part}
               {...common}
               className="date-parts__part"
-              label={part === 'day' ? t('day') : t('year')}
               inputMode="numeric"
               maxLength={part === 'day' ? 2 : 4}
             />

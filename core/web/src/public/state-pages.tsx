@@ -4,6 +4,7 @@ import { useTexts, useVisit } from './visit-context.ts';
 import { VisitPage } from './visit-page.tsx';
 import { publicTexts } from './public-texts.ts';
 import type { CallFailure } from './call-failure.ts';
+import { FAILURES } from './use-failure-text.ts';
 
 /** After this time a start is slow enough to say so. */
 const SLOW_MS = 500;
@@ -43,13 +44,6 @@ export function EndPage({ phase }: { readonly phase: keyof typeof MESSAGES }) {
     <Message title={t(title)}>{agency.name !== '' && t(text, { agency: agency.name })}</Message>
   );
 }
-
-const FAILURES = {
-  offline: ['offlineTitle', 'offlineText'],
-  busy: ['busyTitle', 'busyText'],
-  gone: ['failedTitle', 'failedText'],
-  failed: ['failedTitle', 'failedText'],
-} as const;
 
 interface FailurePageProps {
   readonly phase: CallFailure;

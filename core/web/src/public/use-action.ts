@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { renewOutdated } from '../base/is-outdated.ts';
 import { useFailureText } from './use-failure-text.ts';
 
 /**
@@ -11,19 +12,16 @@ export function useAction(explain?: (error: unknown) => string | null | Promise<
   const failureText = useFailureText();
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const isRunning = useRef(false);
 
   async function run(text: string, work: () => Promise<void>): Promise<void> {
-    if (isRunning.current) return;
-    isRunning.current = true;
+    if (busy !== null) return;
     setBusy(text);
     setFailure(null);
     try {
       await work();
     } catch (error) {
-      setFailure(await (explain ?? failureText)(error));
+      setFailure((await renewOutdated(error)) ? null : await (explain ?? failureText)(error));
     } finally {
-      isRunning.current = false;
       setBusy(null);
     }
   }

@@ -11,39 +11,31 @@ interface VisitDataProps<T> {
   readonly children: (value: T) => ReactNode;
 }
 
-type Outcome<T> =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly failure: CallFailure }
-  | { readonly state: 'here'; readonly value: T };
+/** Null while it loads. */
+type Outcome<T> = { readonly failure: CallFailure } | { readonly value: T } | null;
 
 /** What a page reads before it shows anything, with the states of loading and failure. */
 export function VisitData<T>({ load, children }: VisitDataProps<T>) {
   const { api } = useVisit();
   const [attempt, setAttempt] = useState(0);
-  const [outcome, setOutcome] = useState<Outcome<T>>({ state: 'loading' });
+  const [outcome, setOutcome] = useState<Outcome<T>>(null);
   const retry = useCallback(() => {
-    setOutcome({ state: 'loading' });
+    setOutcome(null);
     setAttempt((number) => number + 1);
   }, []);
   useEffect(() => {
     const stop = new AbortController();
     load(api, stop.signal).then(
-      (value) => setOutcome({ state: 'here', value }),
+      (value) => setOutcome({ value }),
       (error: unknown) => {
         // The frame takes over when the link is void or its second factor is asked for again.
         const isRefused = isApiError(error) && error.status === 401;
-        if (!stop.signal.aborted && !isRefused)
-          setOutcome({ state: 'failed', failure: callFailure(error) });
+        if (!stop.signal.aborted && !isRefused) setOutcome({ failure: callFailure(error) });
       },
     );
     return () => stop.abort();
   }, [api, load, attempt]);
-  switch (outcome.state) {
-    case 'loading':
-      return <LoadingPage />;
-    case 'failed':
-      return <FailurePage phase={outcome.failure} onRetry={retry} />;
-    case 'here':
-      return children(outcome.value);
-  }
+  if (outcome === null) return <LoadingPage />;
+  if ('value' in outcome) return children(outcome.value);
+  return <FailurePage phase={outcome.failure} onRetry={retry} />;
 }

@@ -1,8 +1,6 @@
 import { Button, FormError } from '@porchlight/ui/bare';
 import type { FormEvent, ReactNode } from 'react';
-import { renewOutdated } from '../base/is-outdated.ts';
 import { useAction } from './use-action.ts';
-import { useFailureText } from './use-failure-text.ts';
 
 interface VisitFormProps {
   /** On the button. */
@@ -18,10 +16,7 @@ interface VisitFormProps {
 
 /** A form on a page for visitors. What was entered stays in its fields when sending it fails. */
 export function VisitForm({ submit, busy, check, onSubmit, children }: VisitFormProps) {
-  const failureText = useFailureText();
-  const sending = useAction(async (error) =>
-    (await renewOutdated(error)) ? null : failureText(error),
-  );
+  const sending = useAction();
 
   function send(event: FormEvent) {
     event.preventDefault();

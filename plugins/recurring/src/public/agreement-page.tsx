@@ -20,7 +20,7 @@ type Visited = AgreementResponse['data'];
 
 /** Null once the schedule is gone. */
 const load = (api: ApiClient, signal: AbortSignal) =>
-  nullIfGone(api.call(recurringEndpoints.readAgreement, { signal }));
+  api.call(recurringEndpoints.readAgreement, { signal }).then(({ data }) => data, nullIfGone);
 
 /** What a client is asked to agree to, or agreed to, and the way to withdraw. */
 export default function AgreementPage() {

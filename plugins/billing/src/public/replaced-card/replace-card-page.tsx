@@ -19,7 +19,9 @@ import '../pay/pay-page.css';
 
 /** Null once the client is gone. */
 const load = (api: ApiClient, signal?: AbortSignal): Promise<Replacement | null> =>
-  nullIfGone(api.call(publicEndpoints.readReplacement, signal && { signal }));
+  api
+    .call(publicEndpoints.readReplacement, signal && { signal })
+    .then(({ data }) => data, nullIfGone);
 
 /** A card on file with what it is charged for, and the form of the card that takes its place. */
 export default function ReplaceCardPage() {

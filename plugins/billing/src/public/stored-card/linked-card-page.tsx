@@ -18,7 +18,7 @@ type LinkedCard = LinkedCardResponse['data'];
 
 /** Null once the client is gone. */
 const load = (api: ApiClient, signal: AbortSignal) =>
-  nullIfGone(api.call(publicEndpoints.readLinkedCard, { signal }));
+  api.call(publicEndpoints.readLinkedCard, { signal }).then(({ data }) => data, nullIfGone);
 
 /** A card on file with its mandate, and the way to remove it. */
 export default function LinkedCardPage() {

@@ -3,7 +3,12 @@ import type { FieldMessage, Language } from '@porchlight/kernel';
 import type { JsonSchema } from '@porchlight/schemas';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { checkStep, isAtOrBelow } from '../definition/check-form.ts';
-import type { CheckContext, FormProblem, FormValues } from '../definition/form-definition.ts';
+import type {
+  CheckContext,
+  FormProblem,
+  FormStep,
+  FormValues,
+} from '../definition/form-definition.ts';
 import { fieldsOf } from '../definition/form-fields.ts';
 import { problemMessages } from '../definition/problem-text.ts';
 import { shownValues } from '../definition/shown-fields.ts';
@@ -62,16 +67,16 @@ export function FormSteps(props: FormStepsProps) {
   const { type } = view;
   const t = rendererTexts.in(language);
   const step = type.steps[at]!;
+  const isLast = at === type.steps.length - 1;
   const heading = useRef<HTMLHeadingElement>(null);
   const context: CheckContext = { today, isStoredMask: (_field, text) => isMaskText(text) };
-  const { faults, attempt, mark } = useFaults(props, context);
+  const { faults, attempt, mark } = useFaults(props, step, context);
   useStepFocus(at, faults.length === 0 ? heading : null);
 
   function goOn(event: FormEvent) {
     event.preventDefault();
     if (isSubmitting) return;
-    const isLast = at === type.steps.length - 1;
-    const steps = isUnguided ? [] : isLast ? type.steps.slice(0, at + 1) : [step];
+    const steps = isUnguided ? [] : isLast ? type.steps : [step];
     for (const one of steps) {
       const found = checkStep(type, one, values, context);
       if (found.length === 0) continue;
@@ -130,7 +135,7 @@ export function FormSteps(props: FormStepsProps) {
               size="large"
               busyText={isSubmitting ? t('sending') : null}
             >
-              {at < type.steps.length - 1 ? t('next') : (submitLabel ?? t('send'))}
+              {isLast ? (submitLabel ?? t('send')) : t('next')}
             </Button>
           </div>
         </div>
@@ -146,10 +151,9 @@ function hasField(schema: JsonSchema, field: string): boolean {
 const NONE: readonly FieldMessage[] = [];
 
 /** What is wrong in the step: what the last attempt to go on marked until it is right, and what the server found. */
-function useFaults(props: FormStepsProps, context: CheckContext) {
-  const { view, language, values, at, onStep, refused = NONE } = props;
+function useFaults(props: FormStepsProps, step: FormStep, context: CheckContext) {
+  const { view, values, refused = NONE } = props;
   const { type } = view;
-  const step = type.steps[at]!;
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const fresh = useFresh(refused, values);
@@ -157,7 +161,7 @@ function useFaults(props: FormStepsProps, context: CheckContext) {
     ...problemMessages(
       type,
       checkStep(type, step, values, context).filter(({ field }) => marked.has(field)),
-      language,
+      props.language,
     ),
     // What no step has a field for is said on any of them.
     ...fresh.filter(
@@ -170,7 +174,7 @@ function useFaults(props: FormStepsProps, context: CheckContext) {
     const first = refused[0];
     if (first === undefined) return;
     const place = type.steps.findIndex(({ schema }) => hasField(schema, first.field));
-    if (place >= 0) onStep(place);
+    if (place >= 0) props.onStep(place);
     setAttempt((number) => number + 1);
     // Only a new answer of the server moves the visitor.
     // eslint-disable-next-line react-hooks/exhaustive-deps

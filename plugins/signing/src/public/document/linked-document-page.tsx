@@ -17,7 +17,9 @@ type VisitedDocument = VisitedDocumentResponse['data'];
 
 /** Null once the document is gone. */
 const load = (api: ApiClient, signal: AbortSignal) =>
-  nullIfGone(api.call(signedDocumentEndpoints.readLinkedDocument, { signal }));
+  api
+    .call(signedDocumentEndpoints.readLinkedDocument, { signal })
+    .then(({ data }) => data, nullIfGone);
 
 /** Opens the signed document of the link. */
 export default function DocumentPage() {

@@ -16,6 +16,7 @@ import { foldersQuery, templatesQuery } from '../../templates/template-queries.t
 import { submissionTexts } from '../submission-texts.ts';
 import { foundForms } from './form-choices.ts';
 import { FormChoices } from './form-choices-list.tsx';
+import { holdEnter } from './hold-enter.ts';
 import './add-documents.css';
 
 const texts = submissionTexts.adding;
@@ -127,8 +128,8 @@ export default function AddDocumentsDialog({ place, title, onClose }: AddDocumen
           />
         ) : (
           <>
-            <div>
-              <SearchField label={texts.search} value={search} onChange={setSearch} keepsForm />
+            <div role="presentation" onKeyDown={holdEnter}>
+              <SearchField label={texts.search} value={search} onChange={setSearch} />
             </div>
             <QueryState query={templates} skeleton={null} title={texts.loadFailed}>
               {(all: readonly Template[]) => (

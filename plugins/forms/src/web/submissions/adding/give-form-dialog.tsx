@@ -28,6 +28,7 @@ import { foldersQuery, templatesQuery } from '../../templates/template-queries.t
 import { ClientResults, foundClients } from '../linking/client-results.tsx';
 import { submissionTexts } from '../submission-texts.ts';
 import { foundForms } from './form-choices.ts';
+import { holdEnter } from './hold-enter.ts';
 
 const texts = submissionTexts.giving;
 
@@ -152,10 +153,10 @@ interface PersonSearchProps {
 function PersonSearch({ search, onChoose, onAdd }: PersonSearchProps) {
   const { typed, setTyped, clients } = search;
   return (
-    <div className="pl-stack link-client">
+    <div className="pl-stack link-client" role="presentation" onKeyDown={holdEnter}>
       <div>
         <h3 className="client-results__label">{texts.person}</h3>
-        <SearchField label={texts.searchLabel} value={typed} onChange={setTyped} keepsForm />
+        <SearchField label={texts.searchLabel} value={typed} onChange={setTyped} />
       </div>
       {clients !== null && (
         <ClientResults
