@@ -7,7 +7,7 @@ export const sessionPageTexts = defineTexts(
     sessionTitle: 'Your forms',
     hello: 'Hello {name}. These are your forms.',
     remaining: '{count, plural, one {# form is left.} other {# forms are left.}}',
-    allDone: 'You’re done. Your agent has everything, and you can close this page.',
+    allDone: 'All done. You can close this page.',
     noForms: 'There are no forms here yet. Your agent will let you know.',
     withdrawn: 'The forms that were here were withdrawn. There is nothing left for you to do.',
     open: 'To do',

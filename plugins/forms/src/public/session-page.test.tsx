@@ -20,7 +20,7 @@ const item = (id: number, title: string, state: string, address: string | null =
   address,
 });
 
-function open(forms: readonly object[]) {
+function open(forms: readonly object[], opened = {}) {
   const data = { first_name: 'Yanelis', expires_at: null, forms };
   return renderVisit({
     path: '/secure/abc',
@@ -47,6 +47,7 @@ function open(forms: readonly object[]) {
           expires_at: null,
           today: '2026-11-23',
           autosave_seconds: 10,
+          ...opened,
         },
       },
     },
@@ -85,6 +86,25 @@ it('opens a form of the session with what was typed, and saves it on the way bac
   expect(server.callsOf('PUT /public/session/forms/8')[0]?.body).toMatchObject({
     form_data: { owner: { name: 'Ana María' } },
   });
+});
+
+const sent = { state: 'submitted', submitted_at: '2026-11-23T15:00:00.000Z' };
+
+it('leads from a form that was sent to the next one, and promises no rest before', async () => {
+  const forms = [item(8, 'Application', 'started'), item(10, 'Consent', 'signing')];
+  const { server } = await open(forms, sent);
+  fireEvent.click(screen.getByRole('button', { name: 'Continue: Application' }));
+  await screen.findByText(/^We received “Application”/);
+  expect(screen.queryByText(/You don’t have to do anything now/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Continue: Consent' }));
+  await waitFor(() => expect(server.callsOf('GET /public/session/forms/10')).toHaveLength(1));
+});
+
+it('says after the last form that nothing is left to do', async () => {
+  await open([item(7, 'Other', 'submitted'), item(8, 'Application', 'started')], sent);
+  fireEvent.click(screen.getByRole('button', { name: 'Continue: Application' }));
+  await screen.findByText(/You don’t have to do anything now/);
+  expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull();
 });
 
 it('moves the focus to the heading of an opened form, and back to its entry', async () => {

@@ -11,11 +11,9 @@ import { useState } from 'react';
 import { sessionVisitEndpoints } from '../endpoints/session-visit-endpoints.ts';
 import type { VisitedSession } from '../generated/types.ts';
 import { AskedPage } from './filling/asked-page.tsx';
-import { SessionForm } from './session-form.tsx';
+import { type FormOfSession, type Open, type OpenedForm, SessionForm } from './session-form.tsx';
 import { sessionPageTexts } from './session-page-texts.ts';
 import './form-pages.css';
-
-type FormOfSession = VisitedSession['forms'][number];
 
 async function load(api: ApiClient, signal: AbortSignal): Promise<VisitedSession> {
   return (await api.call(sessionVisitEndpoints.readVisitedSession, { signal })).data;
@@ -24,22 +22,22 @@ async function load(api: ApiClient, signal: AbortSignal): Promise<VisitedSession
 /** The forms of a session in their order; each is filled in on this page. */
 export default function SessionPage() {
   const t = useTexts(sessionPageTexts);
-  const [openId, setOpenId] = useState<number | null>(null);
+  const [opened, setOpened] = useState<OpenedForm | null>(null);
   /** The form that was open last: the focus returns to its entry. */
   const [closedId, setClosedId] = useState<number | null>(null);
-  const open = (id: number) => {
-    setOpenId(id);
+  const open: Open = (id, waiting) => {
+    setOpened({ id, others: waiting.filter((form) => form.id !== id) });
     window.scrollTo(0, 0);
   };
-  if (openId === null)
+  if (opened === null)
     return (
       <VisitData load={load}>
         {(session) => <TodoList session={session} closedId={closedId} onOpen={open} />}
       </VisitData>
     );
   const close = () => {
-    setClosedId(openId);
-    setOpenId(null);
+    setClosedId(opened.id);
+    setOpened(null);
   };
   return (
     <>
@@ -47,7 +45,7 @@ export default function SessionPage() {
         <Button onClick={close}>{t('backToForms')}</Button>
       </p>
       <TitleFocus value>
-        <SessionForm key={openId} id={openId} backText={t('backToForms')} onClose={close} />
+        <SessionForm key={opened.id} {...opened} onOpen={open} onClose={close} />
       </TitleFocus>
     </>
   );
@@ -62,7 +60,7 @@ interface TodoListProps {
   readonly session: VisitedSession;
   /** The form that was open last. */
   readonly closedId: number | null;
-  readonly onOpen: (id: number) => void;
+  readonly onOpen: Open;
 }
 
 const WAITING: readonly FormOfSession['state'][] = ['open', 'started', 'signing'];
@@ -90,7 +88,11 @@ function TodoList({ session, closedId, onOpen }: TodoListProps) {
               <p className="session-list__title">{form.title}</p>
               <p className="session-list__state">{t(form.state)}</p>
             </div>
-            <TodoAction form={form} isNext={form === waiting[0]} onOpen={onOpen} />
+            <TodoAction
+              form={form}
+              isNext={form === waiting[0]}
+              onOpen={(id) => onOpen(id, waiting)}
+            />
           </li>
         ))}
       </ol>
@@ -103,6 +105,9 @@ const ACTIONS = {
   started: 'continue',
   signing: 'reviewAndSign',
   signed: 'openPage',
+  reading: 'openPage',
+  submitted: null,
+  unavailable: null,
 } as const;
 
 interface TodoActionProps {
@@ -114,19 +119,19 @@ interface TodoActionProps {
 
 function TodoAction({ form: { id, title, state, address }, isNext, onOpen }: TodoActionProps) {
   const t = useTexts(sessionPageTexts);
-  if (state === 'reading' && address !== null)
-    return (
-      <LinkButton href={address} aria-label={t('formNamed', { action: t('openPage'), title })}>
-        {t('openPage')}
-      </LinkButton>
-    );
-  if (state === 'submitted' || state === 'unavailable' || state === 'reading') return null;
-  const action = t(ACTIONS[state]);
-  return (
+  const text = ACTIONS[state];
+  if (text === null || (state === 'reading' && address === null)) return null;
+  const action = t(text);
+  const label = t('formNamed', { action, title });
+  return state === 'reading' && address !== null ? (
+    <LinkButton href={address} aria-label={label}>
+      {action}
+    </LinkButton>
+  ) : (
     <Button
       size="large"
       variant={isNext ? 'primary' : 'secondary'}
-      aria-label={t('formNamed', { action, title })}
+      aria-label={label}
       onClick={() => onOpen(id)}
     >
       {action}

@@ -24,49 +24,37 @@ export function UnavailablePage({ title }: { readonly title: string }) {
 
 interface SentPageProps {
   readonly form: Pick<VisitedForm, 'title' | 'submitted_at' | 'agent'>;
+  /** Other forms wait for the visitor. */
+  readonly isNotLast?: boolean;
   /** What the visitor can do next. */
   readonly children?: ReactNode;
 }
 
-/** The form is done without being sent here: an agent marked it, or its signers completed it. */
-function TakenPage({ form: { title, agent }, children }: SentPageProps) {
-  const t = useTexts(formPageTexts);
-  return (
-    <AskedPage title={t('takenTitle')} agent={agent}>
-      <div className="asked__sheet">
-        <p ref={focusOnMount} tabIndex={-1} className="visit__text">
-          {t('taken', { title })}
-        </p>
-        {children}
-      </div>
-    </AskedPage>
-  );
-}
-
-/** The form has arrived: what happens next, and whom to call. */
-export function SentPage({ form, children }: SentPageProps) {
-  return form.submitted_at === null ? (
-    <TakenPage form={form}>{children}</TakenPage>
-  ) : (
-    <ReceivedPage form={form}>{children}</ReceivedPage>
-  );
-}
-
-function ReceivedPage({ form: { title, submitted_at, agent }, children }: SentPageProps) {
+/**
+ * The form has arrived: what happens next, and whom to call. It was not sent here when an agent marked it, or its signers
+ * completed it.
+ */
+export function SentPage({ form, isNotLast, children }: SentPageProps) {
   const t = useTexts(formPageTexts);
   const timeOf = useTimeText();
-  const time = submitted_at === null ? '' : timeOf(submitted_at);
+  const { title, submitted_at, agent } = form;
   return (
-    <AskedPage title={t('thanks')} agent={agent}>
+    <AskedPage title={t(submitted_at === null ? 'takenTitle' : 'thanks')} agent={agent}>
       <div className="asked__sheet">
         <p ref={focusOnMount} tabIndex={-1} className="visit__text">
-          {t('received', { title, time })}
+          {submitted_at === null
+            ? t('taken', { title })
+            : t('received', { title, time: timeOf(submitted_at) })}
         </p>
-        <h2 className="sent__next">{t('nextTitle')}</h2>
-        <ul className="sent__list">
-          <li>{t('nextReview')}</li>
-          <li>{t('nextContact')}</li>
-        </ul>
+        {submitted_at !== null && isNotLast !== true && (
+          <>
+            <h2 className="sent__next">{t('nextTitle')}</h2>
+            <ul className="sent__list">
+              <li>{t('nextReview')}</li>
+              <li>{t('nextContact')}</li>
+            </ul>
+          </>
+        )}
         {children}
       </div>
     </AskedPage>

@@ -15,11 +15,13 @@ interface VisitedFormPageProps {
   /** Shown once the form was sent. */
   readonly afterwards?: ReactNode;
   readonly isOfSession?: boolean;
+  /** Other forms of the session wait for the visitor. */
+  readonly isNotLast?: boolean;
 }
 
 /** The form of a link in each of its states. */
 export function VisitedFormPage(props: VisitedFormPageProps) {
-  const { form: opened, calls, afterwards, isOfSession = false } = props;
+  const { form: opened, calls, afterwards, isOfSession = false, isNotLast = false } = props;
   const t = useTexts(formPageTexts);
   const { parts } = useVisit();
   const [form, setForm] = useState(opened);
@@ -27,7 +29,11 @@ export function VisitedFormPage(props: VisitedFormPageProps) {
   const load = useCallback(() => viewOf(parts, plugin, form_type), [parts, plugin, form_type]);
   switch (form.state) {
     case 'submitted':
-      return <SentPage form={form}>{afterwards}</SentPage>;
+      return (
+        <SentPage form={form} isNotLast={isNotLast}>
+          {afterwards}
+        </SentPage>
+      );
     case 'closed':
       return (
         <VisitPage title={form.title}>

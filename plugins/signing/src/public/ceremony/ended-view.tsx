@@ -76,7 +76,7 @@ export function EndedView({ state, title, asker: name, returnUrl, onContinue }: 
             <ul className="ended__list">
               <li>{t('nextWait', facts)}</li>
               <li>{t('nextCopy')}</li>
-              <li>{t('nextClose')}</li>
+              {returnUrl === null && <li>{t('nextClose')}</li>}
             </ul>
           </>
         );
