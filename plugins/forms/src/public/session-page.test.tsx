@@ -126,6 +126,6 @@ it('leaves the focus alone when the list is first shown', async () => {
 
 it('says that nothing is left to do', async () => {
   await open([item(7, 'Personal information', 'submitted')]);
-  await waitFor(() => expect(screen.getByText(/^You’re done/)).toBeTruthy());
+  await waitFor(() => expect(screen.getByText(/^All done/)).toBeTruthy());
   expect(within(screen.getByRole('list')).queryByRole('button')).toBeNull();
 });
