@@ -5,14 +5,23 @@ import type { Call } from './call.ts';
 
 const READS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD']);
 
-/** Remembers where an agent makes changes from, before the change. */
+/**
+ * Remembers where an agent uses the portal from: before a change; a read does not wait for it, and goes on without a
+ * database.
+ */
 export async function noteStaffCall(
   { snapshot, request }: Call,
   actor: Actor,
-  address: () => string,
+  origin: { readonly address: () => string; readonly isForwarded: () => boolean },
 ): Promise<void> {
-  if (actor.kind !== 'staff' || READS.has(request.method)) return;
+  if (actor.kind !== 'staff') return;
   const header = (name: string) => request.headers[name]?.toString();
-  const place = { address: address(), browser: browserOf({ header }) };
-  await snapshot.service(StaffAuthenticator)?.noteCall(actor, place);
+  const place = {
+    address: origin.address(),
+    browser: browserOf({ header }),
+    isForwarded: origin.isForwarded(),
+  };
+  const noted = snapshot.service(StaffAuthenticator)?.noteCall(actor, place);
+  if (READS.has(request.method)) noted?.catch(() => undefined);
+  else await noted;
 }

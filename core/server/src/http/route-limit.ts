@@ -10,6 +10,7 @@ import { noteStaffCall } from './note-staff-call.ts';
 interface LimitParts {
   readonly limits: RateLimits;
   readonly clientAddress: (call: Call) => string;
+  readonly isForwarded: (call: Call) => boolean;
 }
 
 /** Registration refuses routes for visitors without a limit. */
@@ -22,7 +23,10 @@ const unlimited: RouteLimit = { noneBecause: 'staff only' };
  */
 export async function identifyWithin(route: Route, call: Call, parts: LimitParts): Promise<Actor> {
   const actor = await identifyCounted(route, call, parts);
-  await noteStaffCall(call, actor, () => parts.clientAddress(call));
+  await noteStaffCall(call, actor, {
+    address: () => parts.clientAddress(call),
+    isForwarded: () => parts.isForwarded(call),
+  });
   return actor;
 }
 

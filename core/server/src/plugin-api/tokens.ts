@@ -200,10 +200,15 @@ export interface StaffAuthenticator {
     readonly flags: ReadonlySet<StaffFlag>;
     readonly tokenId: string;
   } | null>;
-  /** Remembers where a change by a signed-in account comes from; cheap for calls from a place that is known. */
+  /** Remembers where a call by a signed-in account comes from; cheap for calls from a place that is known. */
   noteCall(
     account: { readonly id: number; readonly tokenId: string },
-    place: { readonly address: string; readonly browser: string | null },
+    place: {
+      readonly address: string;
+      readonly browser: string | null;
+      /** By a proxy that the portal does not trust. */
+      readonly isForwarded: boolean;
+    },
   ): Promise<void>;
   /** Names and flags of one account, for `GET /api/bootstrap`; null when it is gone. */
   profile(id: number): Promise<StaffProfile | null>;

@@ -11,6 +11,8 @@ const mostPerAgent = 20_000;
 interface Place {
   readonly network: string;
   readonly browser: string | null;
+  /** Named by a proxy that the portal does not trust, or by a caller who claims to be one. */
+  readonly isForwarded: boolean;
 }
 
 interface FoundTrace {
@@ -44,8 +46,8 @@ export class SqlKnownNetworks
   }
 
   /** After a successful sign-in, in its transaction. */
-  async remember(trx: Knex, agentId: number, { network, browser }: Place): Promise<void> {
-    await this.#store(trx, agentId, [this.#hash(network), this.#deviceHash(network, browser)]);
+  async remember(trx: Knex, agentId: number, place: Place): Promise<void> {
+    await this.#store(trx, agentId, [this.#hash(place.network), ...this.#placeHashes(place)]);
     await trx.raw(
       `delete from agents_known_network where agent_id = ? and (last_used_at <= ? or last_used_at <= (
          select last_used_at from agents_known_network where agent_id = ?
@@ -54,24 +56,37 @@ export class SqlKnownNetworks
     );
   }
 
-  /** Before a change by a signed-in account. A stolen token must not let guesses of the password go ahead: see `isKnown`. */
-  async rememberCall(trx: Knex, agentId: number, { network, browser }: Place): Promise<void> {
-    await this.#store(trx, agentId, [this.#callHash(network), this.#deviceHash(network, browser)]);
+  /** On a call by a signed-in account. A stolen token must not let guesses of the password go ahead: see `isKnown`. */
+  async rememberCall(trx: Knex, agentId: number, place: Place): Promise<void> {
+    await this.#store(trx, agentId, [this.#callHash(place.network), ...this.#placeHashes(place)]);
   }
 
   async tracesOf(origins: readonly CallOrigin[]): Promise<readonly (readonly StaffTrace[])[]> {
     const hashed = origins.map(({ ip, user_agent, forwarded = false }) => {
-      if (ip === null) return { device: '', networks: [], forwarded };
+      if (ip === null) return [];
       const [network] = callerNetworks(ip);
-      const networks = [this.#hash(network), this.#callHash(network)];
-      return { device: this.#deviceHash(network, user_agent), networks, forwarded };
+      const device = this.#deviceHash(network, user_agent);
+      const sure = !forwarded;
+      const seen = [
+        { hash: device, kind: 'device', sure },
+        { hash: this.#hash(network), kind: 'network', sure },
+        { hash: this.#callHash(network), kind: 'network', sure },
+      ] as const;
+      // A caller can name a proxy where there is none: a place that an agent used without one is known all the same.
+      return sure
+        ? seen
+        : ([
+            { hash: this.#directHash(device), kind: 'device', sure: true },
+            { hash: this.#directHash(network), kind: 'network', sure: true },
+            ...seen,
+          ] as const);
     });
     const rows = (await this.needs.database
       .knex('agents_known_network as k')
       .join('agents_agent as a', 'a.id', 'k.agent_id')
       .whereIn(
         'k.network',
-        hashed.flatMap(({ device, networks }) => [device, ...networks]),
+        hashed.flatMap((places) => places.map(({ hash }) => hash)),
       )
       .where('k.last_used_at', '>', this.#oldest())
       .orderBy('a.id')
@@ -82,7 +97,7 @@ export class SqlKnownNetworks
         'a.username',
         'k.network',
       )) as readonly FoundTrace[];
-    return hashed.map((place) => tracesAt(rows, place));
+    return hashed.map((places) => tracesAt(rows, places));
   }
 
   async #store(trx: Knex, agent_id: number, hashes: readonly string[]): Promise<void> {
@@ -91,6 +106,16 @@ export class SqlKnownNetworks
       .insert(hashes.toSorted().map((network) => ({ agent_id, network, last_used_at })))
       .onConflict(['agent_id', 'network'])
       .merge(['last_used_at']);
+  }
+
+  /** Of the device, and both again for a place without a proxy. */
+  #placeHashes({ network, browser, isForwarded }: Place): readonly string[] {
+    const device = this.#deviceHash(network, browser);
+    return isForwarded ? [device] : [device, this.#directHash(device), this.#directHash(network)];
+  }
+
+  #directHash(place: string): string {
+    return this.needs.crypto.sign(place, 'agents.direct-place');
   }
 
   #deviceHash(network: string, browser: string | null): string {
@@ -110,29 +135,24 @@ export class SqlKnownNetworks
   }
 }
 
-/** Each agent once: by the device, else by the network. */
+interface PlaceHash {
+  readonly hash: string;
+  readonly kind: StaffTrace['kind'];
+  /** No proxy blurs it. */
+  readonly sure: boolean;
+}
+
+/** Each agent once, by the first of the places that the agent used. */
 function tracesAt(
   rows: readonly FoundTrace[],
-  place: {
-    readonly device: string;
-    readonly networks: readonly string[];
-    readonly forwarded: boolean;
-  },
+  places: readonly PlaceHash[],
 ): readonly StaffTrace[] {
-  const { device, networks, forwarded } = place;
   const traces = new Map<string, StaffTrace>();
-  for (const { id, network, ...account } of rows) {
-    const isDevice = network === device;
-    if (!isDevice && !networks.includes(network)) continue;
-    if (isDevice || !traces.has(id)) {
-      const kind = isDevice ? 'device' : 'network';
-      traces.set(id, {
-        id: Number(id),
-        name: accountName(account),
-        kind,
-        ...(forwarded && { forwarded }),
-      });
+  for (const { hash, kind, sure } of places)
+    for (const { id, network, ...account } of rows) {
+      if (network !== hash || traces.has(id)) continue;
+      const name = accountName(account);
+      traces.set(id, { id: Number(id), name, kind, ...(!sure && { forwarded: true }) });
     }
-  }
-  return [...traces.values()];
+  return [...traces.values()].toSorted((one, other) => one.id - other.id);
 }

@@ -196,33 +196,38 @@ describe('known networks', () => {
     );
     await portal.logIn(rosa.username, password, '203.0.113.7');
     const networks = (await stored()).map(({ network }) => network);
-    expect(networks).toHaveLength(2 + 89);
+    expect(networks).toHaveLength(4 + 89);
     expect(networks[0]).toMatch(/^[0-9a-f]{64}$/);
     expect(networks.at(-1)).toBe('old 89');
   });
 
-  it('stores where an agent makes changes once, and does not let guesses from there go ahead', async () => {
+  it('stores where an agent reads and makes changes once, and does not let guesses from there go ahead', async () => {
     const { token } = (await portal.logIn(rosa.username, password, '203.0.113.7')).json<{
       token: string;
     }>();
     const headers = { 'x-forwarded-for': '203.0.113.8' };
     const call = (method: string, path: string) =>
       portal.request(method, `/api/agents/${String(rosa.id)}${path}`, { token, headers, body: {} });
+    expect(await stored()).toHaveLength(4);
     await portal.request('GET', `/api/agents/${String(rosa.id)}`, { token, headers });
-    expect(await stored()).toHaveLength(2);
+    await expect.poll(async () => (await stored()).length).toBe(8);
     await call('PUT', '/update');
     const times = await lastUsed();
-    expect(times).toHaveLength(4);
+    expect(times).toHaveLength(8);
     clock.advance(minute);
     await call('PUT', '/update');
     expect(await lastUsed()).toEqual(times);
+    const seen = (kind: string) => ({ id: rosa.id, name: expect.any(String) as string, kind });
     const networks = portal.portal.kernel.service('agents', StaffSignIns);
     expect(
       await networks.tracesOf([
         { ip: '203.0.113.8', user_agent: null },
+        { ip: '203.0.113.8', user_agent: null, forwarded: true },
+        { ip: '192.0.2.77', user_agent: null, forwarded: true },
         { ip: null, user_agent: null },
       ]),
-    ).toMatchObject([[{ kind: 'network' }], []]);
+      // A caller who claims to be a proxy is at the agent's place all the same.
+    ).toEqual([[seen('network')], [seen('network')], [], []]);
   });
 
   it('forgets a network after 90 days without a sign-in', async () => {
@@ -231,8 +236,8 @@ describe('known networks', () => {
       "update agents_known_network set last_used_at = last_used_at - interval '90 days'",
     );
     await portal.logIn(rosa.username, password, '203.0.113.8');
-    // The network, and the device in it.
-    expect(await stored()).toHaveLength(2);
+    // The network and the device in it, and both as places without a proxy.
+    expect(await stored()).toHaveLength(4);
   });
 });
 

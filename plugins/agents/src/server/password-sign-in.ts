@@ -18,6 +18,7 @@ import { MonthlyTokenKeys } from './login-token-keys.ts';
 interface SignInOrigin {
   readonly address: string;
   readonly browser: string | null;
+  readonly isForwarded: boolean;
 }
 
 /** Opens and ends the sessions of staff members. */
@@ -36,7 +37,8 @@ export class PasswordSignIn extends needing({
    * A token for the right password. Unknown users, locked and suspended accounts take the same path at the same cost, so neither
    * the response nor its time reveals whether a name exists or which account it belongs to.
    */
-  async open(request: SignInRequest, { address, browser }: SignInOrigin): Promise<SignInResponse> {
+  async open(request: SignInRequest, origin: SignInOrigin): Promise<SignInResponse> {
+    const { address } = origin;
     const name = request.username.trim();
     const account = await this.needs.store.findForSignIn(name);
     const accountId = account?.id ?? null;
@@ -66,7 +68,7 @@ export class PasswordSignIn extends needing({
     const newHash = this.needs.hashes.isOutdated(account.password_hash)
       ? await this.needs.hashes.hash(request.password)
       : null;
-    await this.#recordSuccess(account, claims.jti, { address, browser }, newHash);
+    await this.#recordSuccess(account, claims.jti, origin, newHash);
     const { first_name, last_name, username, email } = account;
     return {
       success: true,
@@ -102,7 +104,7 @@ export class PasswordSignIn extends needing({
   async #recordSuccess(
     account: AgentRow,
     tokenId: string,
-    { address, browser }: SignInOrigin,
+    { address, browser, isForwarded }: SignInOrigin,
     newHash: string | null,
   ): Promise<void> {
     const actor: StaffActor = {
@@ -118,7 +120,7 @@ export class PasswordSignIn extends needing({
         last_login_at: this.needs.clock.now().toISOString(),
       });
       const [network] = callerNetworks(address);
-      await this.needs.networks.remember(trx, account.id, { network, browser });
+      await this.needs.networks.remember(trx, account.id, { network, browser, isForwarded });
       if (newHash !== null) {
         await this.needs.store.renewHash(trx, account.id, account.password_hash, newHash);
       }

@@ -58,7 +58,7 @@ export class CachedStaffSessions implements StaffAuthenticator {
   readonly #broadcast: Broadcast;
   readonly #voidBefore: Date | null;
   readonly #places: Pick<Injected<typeof CachedStaffSessions.needs>, 'networks' | 'derived'>;
-  readonly #noted = new Map<string, true>();
+  readonly #noted = new Map<string, Promise<void>>();
   readonly #verified = new Map<string, LoginClaims>();
   readonly #sessions = new Map<string, Session>();
 
@@ -99,16 +99,22 @@ export class CachedStaffSessions implements StaffAuthenticator {
   /** Stores each place once for a token. */
   async noteCall(
     { id, tokenId }: Pick<Identity, 'id' | 'tokenId'>,
-    { address, browser }: Parameters<StaffAuthenticator['noteCall']>[1],
+    { address, browser, isForwarded }: Parameters<StaffAuthenticator['noteCall']>[1],
   ): Promise<void> {
     const { networks, derived } = this.#places;
     const [network] = callerNetworks(address);
-    const key = `${tokenId} ${network} ${browser ?? ''}`;
-    if (this.#noted.has(key)) return;
-    await derived.derive({ kind: 'system', plugin: 'agents' }, ({ trx }) =>
-      networks.rememberCall(trx, id, { network, browser }),
+    const key = `${tokenId} ${network} ${String(isForwarded)} ${browser ?? ''}`;
+    const known = this.#noted.get(key);
+    if (known !== undefined) return known;
+    const noted = derived.derive({ kind: 'system', plugin: 'agents' }, ({ trx }) =>
+      networks.rememberCall(trx, id, { network, browser, isForwarded }),
     );
-    remember(this.#noted, key, true);
+    remember(this.#noted, key, noted);
+    // The next call tries again.
+    await noted.catch((error: unknown) => {
+      this.#noted.delete(key);
+      throw error;
+    });
   }
 
   async profile(id: number) {

@@ -18,7 +18,9 @@ export function signIn(service: () => PasswordSignIn): Route {
     access: { publicBecause: 'Signing in is how a staff member gets a token.' },
     limit: { noneBecause: 'guesses are counted by name, account, and network' },
     problems: [invalidLogin, tooManyLogins, signInCodeNeeded, signInCodeWrong, passwordChecksBusy],
-    handle: ({ body, request }) =>
-      service().open(body, { address: request.ip, browser: browserOf(request) }),
+    handle: ({ body, request }) => {
+      const { ip: address, isForwarded } = request;
+      return service().open(body, { address, browser: browserOf(request), isForwarded });
+    },
   });
 }
