@@ -44,6 +44,10 @@ export function securityNoticeText(facts: SecurityNoticeFacts): string {
 export const securityNoticeTexts = {
   subject: 'Security notice',
   severalSubject: (number: number) => `${String(number)} security notices`,
+  earlier: (number: number) =>
+    number === 1
+      ? 'There is 1 earlier one like this.'
+      : `There are ${String(number)} earlier ones like this.`,
   more: (number: number) => `And ${String(number)} more.`,
   hello: (name: string) => `Hello ${name},`,
   at: (time: string) => `Time: ${time}`,

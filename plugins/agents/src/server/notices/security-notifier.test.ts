@@ -87,6 +87,21 @@ it.each<[what: string, change: () => Promise<unknown>, text: string]>([
   expect((await mails()).slice(sent).map(({ recipient }) => recipient)).toEqual(owners);
 });
 
+it('hides no notice behind many of another kind', async () => {
+  await portal.database.query(
+    `insert into agents_security_notice (kind, subject, details, by_name, at, is_mailed)
+     select case n when 0 then 'form-deleted' else 'renamed' end, 'n' || n, '[]', 'Ana', now(), true
+     from generate_series(0, 60) n`,
+  );
+  const all = (await listed()).filter(({ subject }) => /^n\d/.test(subject));
+  expect(all.map(({ subject, earlier }) => [subject, earlier])).toEqual([
+    ...[60, 59, 58, 57, 56, 55, 54].map((n) => [`n${String(n)}`, 0]),
+    ['n53', expect.any(Number)],
+    ['n0', 0],
+  ]);
+  expect(all.at(-2)!.earlier).toBeGreaterThanOrEqual(52);
+});
+
 it('lists notices for owners and developers alone', async () => {
   const { token } = await portal.signedIn('all_staff_access');
   const answer = await portal.request('GET', '/api/agents/security-notices', { token });

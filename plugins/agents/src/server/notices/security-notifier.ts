@@ -12,6 +12,7 @@ import {
 import type { SecurityNotice } from '@porchlight/schemas';
 import type { SecurityNotices } from '../../generated/types.ts';
 import { accountName } from '../../rules/account-name.ts';
+import { fewOfEachKind } from '../../rules/few-notices.ts';
 import { securityNoticePlace } from '../../rules/security-notice-place.ts';
 import { SqlAgentStore } from '../agent-store.ts';
 import { lockNotices, GatheredNotices } from './gathered-notices.ts';
@@ -19,7 +20,8 @@ import { securityMail } from './notice-mails.ts';
 
 const TABLE = 'agents_security_notice';
 const SHOWN_DAYS = 30;
-const MOST_SHOWN = 50;
+/** Of a kind; the others are counted. */
+const MOST_SHOWN = 8;
 const MOST_MAILED = 30;
 /** Where owners read all notices. */
 const HOME = '/crm/dashboard';
@@ -70,20 +72,20 @@ export class SecurityNotifier extends needing({
       .where({ is_mailed: false })
       .update({ is_mailed: true })
       .returning(COLUMNS)) as readonly Stored[];
-    const rows = [...stored].sort((one, other) => Number(one.id) - Number(other.id));
-    const last = rows.at(-1);
+    const rows = [...stored].sort((one, other) => Number(other.id) - Number(one.id));
+    const [last] = rows;
     if (last === undefined || !messages.canSendMail()) return;
     const places = new Set(rows.map(securityNoticePlace));
     const [place = HOME] = places.size === 1 ? places : [];
-    const notices = rows
-      .slice(0, MOST_MAILED)
+    const notices = fewOfEachKind(rows, MOST_MAILED)
       .map(({ kind, subject, details, by_name: by, at }) => ({
         kind,
         subject,
         details,
         by,
         time: formatDateTime(new Date(at).toISOString(), calendar.timeZone()),
-      }));
+      }))
+      .reverse();
     const more = rows.length - notices.length;
     for (const owner of await store.owners(unit.trx)) {
       await messages.sendMail(unit, {
@@ -96,19 +98,30 @@ export class SecurityNotifier extends needing({
     }
   }
 
-  /** Newest first. */
+  /** Newest first, the newest of each kind, so that many of one kind hide no other. */
   async list(): Promise<SecurityNotices['data']> {
     const { database, clock } = this.needs;
     const since = new Date(clock.now().getTime() - SHOWN_DAYS * 24 * 60 * 60_000);
-    const rows: readonly Stored[] = await database
+    const ranked = database
       .knex(TABLE)
       .where('at', '>', since)
+      .select(
+        ...COLUMNS,
+        database.knex.raw('row_number() over (partition by kind order by id desc) as place'),
+        database.knex.raw('count(*) over (partition by kind) as total'),
+      );
+    const rows = (await database
+      .knex(ranked.as('ranked'))
+      .where('place', '<=', MOST_SHOWN)
       .orderBy('id', 'desc')
-      .limit(MOST_SHOWN)
-      .select(COLUMNS);
-    return rows.map(({ id, by_name: by, at, ...notice }) => ({
+      .select(...COLUMNS, 'place', 'total')) as readonly (Stored & {
+      readonly place: string;
+      readonly total: string;
+    })[];
+    return rows.map(({ id, by_name: by, at, place, total, ...notice }) => ({
       ...notice,
       id: Number(id),
+      earlier: Number(place) === MOST_SHOWN ? Number(total) - MOST_SHOWN : 0,
       by,
       at: new Date(at).toISOString(),
     }));

@@ -11,6 +11,7 @@ const notice = (id: number, fields: object = {}) => ({
   details: ['BFA: access token'],
   by: 'Ines Vega (ines)',
   at: '2026-11-20T14:12:00.000Z',
+  earlier: 0,
   ...fields,
 });
 
@@ -21,7 +22,7 @@ it('lists what an owner has not dismissed, and nothing afterwards', async () => 
         success: true,
         data: [
           notice(8, { kind: 'seal-certificate', subject: '', details: [] }),
-          notice(7),
+          notice(7, { earlier: 31 }),
           notice(3),
         ],
       },
@@ -32,7 +33,7 @@ it('lists what an owner has not dismissed, and nothing afterwards', async () => 
   const rows = await screen.findAllByRole('link');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Ines Vega (ines) replaced the certificate that seals documents.11/20/2026, 9:12 AM',
-    'Ines Vega (ines) changed settings of Billing: Square: BFA: access token.11/20/2026, 9:12 AM',
+    'Ines Vega (ines) changed settings of Billing: Square: BFA: access token.There are 31 earlier ones like this.11/20/2026, 9:12 AM',
   ]);
   expect(rows.map((row) => row.getAttribute('href'))).toEqual([
     '/crm/settings/security',

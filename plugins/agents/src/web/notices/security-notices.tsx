@@ -32,7 +32,7 @@ export default function SecurityNoticesCard() {
         id: notice.id,
         to: securityNoticePlace(notice),
         name: securityNoticeText(notice),
-        what: null,
+        what: notice.earlier > 0 ? texts.earlier(notice.earlier) : null,
         fact: instant(notice.at),
       }))}
       rest={
