@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lookOf, looksLikeAgency } from './account-names.ts';
+import { lookOf, looksLikeAgency, looksLikePortal } from './account-names.ts';
 
 it.each([
   ['case', 'DANIEL BROOKS'],
@@ -50,3 +50,17 @@ it.each([
 ])('says whether %s %s looks like the agency %s', (first_name, last_name, agency, expected) => {
   expect(looksLikeAgency({ first_name, last_name }, agency)).toBe(expected);
 });
+
+it.each([
+  ['The', 'Portal', true],
+  ['Client\u2019s', 'Link', true],
+  ["Client's", 'Link', true],
+  ['Deleted', 'Us\u0435r', true],
+  ['Ana', 'Portal', false],
+  ['Porta', 'Link', false],
+])(
+  'says whether %s %s looks like what the portal calls itself or others',
+  (first_name, last_name, expected) => {
+    expect(looksLikePortal({ first_name, last_name })).toBe(expected);
+  },
+);

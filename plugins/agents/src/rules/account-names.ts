@@ -1,6 +1,7 @@
 export const nameTexts = {
   alike: 'Another agent has a name that looks like this one. Add a middle name or an initial.',
   agency: 'This name looks like the name of the agency. Enter the name of a person.',
+  portal: 'The portal uses a name like this one. Enter the name of a person.',
   usernameAlike: 'Another agent has a username that looks like this one. Choose a different one.',
 } as const;
 
@@ -70,6 +71,29 @@ const LEGAL_FORMS = new Set(
     'limited',
   ].map(lookOf),
 );
+
+/** How lines and records name what is no account. */
+const NAMES_OF_THE_PORTAL = [
+  'Portal',
+  'The Portal',
+  'Client',
+  'The Client',
+  'Client’s Link',
+  'The Client’s Link',
+  'Former Agent',
+  'A Former Agent',
+  'Deleted User',
+  'Unknown',
+  'Someone',
+];
+
+/** Whether people take the name of a person for what the portal says where no account acted. */
+export function looksLikePortal(name: {
+  readonly first_name: string;
+  readonly last_name: string;
+}): boolean {
+  return NAMES_OF_THE_PORTAL.some((one) => looksLikeAgency(name, one));
+}
 
 /** Whether people take the name of a person, in either order, for that of the agency. */
 export function looksLikeAgency(

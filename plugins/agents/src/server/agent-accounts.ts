@@ -20,7 +20,7 @@ import {
   passwordRefused,
   usernameTaken,
 } from '../problems.ts';
-import { lookOf, looksLikeAgency, nameTexts } from '../rules/account-names.ts';
+import { lookOf, looksLikeAgency, looksLikePortal, nameTexts } from '../rules/account-names.ts';
 import { type FlagRefusal, refuseAction, refuseFlagChange } from '../rules/account-actions.ts';
 import { refusePassword } from '../rules/password-policy.ts';
 import {
@@ -198,8 +198,9 @@ export class AuditedAgentAccounts extends needing({
   /** The name of the agency is for its owners, who may have given it their own. */
   #refuseAgencyName(before: AccountFields, after: AccountFields): void {
     const { agency_name } = this.needs.agency();
-    if (after.is_owner || fullLook(before) === fullLook(after)) return;
-    if (looksLikeAgency(after, agency_name))
+    if (fullLook(before) === fullLook(after)) return;
+    if (looksLikePortal(after)) throw atField('first_name', nameRefused(nameTexts.portal));
+    if (!after.is_owner && looksLikeAgency(after, agency_name))
       throw atField('first_name', nameRefused(nameTexts.agency));
   }
 
