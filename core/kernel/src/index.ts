@@ -3,6 +3,7 @@ export * from './call-origin.ts';
 export * from './agency-name.ts';
 export * from './api-range.ts';
 export * from './civil-date.ts';
+export * from './day-range.ts';
 export { zoneInstant, zoneOffset } from './zone-time.ts';
 export * from './core-permissions.ts';
 export * from './effective-set.ts';

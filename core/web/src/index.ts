@@ -86,6 +86,7 @@ export {
   type Listed,
   type WholeList,
 } from './list/define-list.ts';
+export { DayFilter } from './list/day-filter.tsx';
 export { CardList, CardListSkeleton } from './list/card-list.tsx';
 export { ListRows, ListScreen } from './list/list-screen.tsx';
 export { ListSearch, ListSort } from './list/list-tools.tsx';

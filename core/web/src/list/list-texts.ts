@@ -4,4 +4,17 @@ export const listTexts = {
   noMatch: { title: 'Nothing matches', hint: 'Try adjusting your search or filters' },
   clear: 'Clear Filters',
   keys: { search: 'Search the list', next: 'Next row', previous: 'Previous row' },
+  days: {
+    label: 'Days',
+    any: 'Any day',
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+    from: 'From',
+    to: 'To',
+    apply: 'Show',
+    noDate: 'Please enter a valid date',
+    since: (day: string) => `From ${day}`,
+    until: (day: string) => `Until ${day}`,
+    between: (from: string, to: string) => `${from} – ${to}`,
+  },
 } as const;

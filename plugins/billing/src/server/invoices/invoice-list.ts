@@ -1,8 +1,7 @@
-import { problemAt, searchWords } from '@porchlight/kernel';
+import { dayRangeProblems, problemAt, rangeInstants, searchWords } from '@porchlight/kernel';
 import { AgencyCalendar, Database, needing } from '@porchlight/server';
 import type { InvoiceListItem, InvoiceListQuery, InvoicePage } from '../../generated/types.ts';
 import { invoiceInvalid } from '../../problems.ts';
-import { dayRangeProblems, rangeInstants } from '../../rules/day-range.ts';
 import {
   invoiceStatuses,
   recordsMoney,

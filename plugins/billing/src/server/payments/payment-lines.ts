@@ -1,5 +1,4 @@
-import { civilToday, dollarsText } from '@porchlight/kernel';
-import { type DayRange, isInRange } from '../../rules/day-range.ts';
+import { civilToday, type DayRange, dollarsText, isInRange } from '@porchlight/kernel';
 import { methodText } from '../../rules/payments/method-text.ts';
 import { counts } from '../../rules/payments/payment-money.ts';
 import { type PaymentStatus, paymentStatusTexts } from '../../rules/payments/payment-status.ts';

@@ -1,5 +1,5 @@
 import { Database, AgencyCalendar, needing } from '@porchlight/server';
-import { problemAt, searchWords } from '@porchlight/kernel';
+import { dayRangeProblems, problemAt, searchWords } from '@porchlight/kernel';
 import type {
   Payment,
   PaymentExport,
@@ -8,7 +8,6 @@ import type {
 } from '../../generated/types.ts';
 import type { GatewayEnvironment } from '../../gateway/payment-gateway.ts';
 import { invoiceInvalid } from '../../problems.ts';
-import { dayRangeProblems } from '../../rules/day-range.ts';
 import {
   addMoney,
   type CountedPayment,

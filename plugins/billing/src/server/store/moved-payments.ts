@@ -1,4 +1,4 @@
-import { type DayRange, rangeInstants } from '../../rules/day-range.ts';
+import { type DayRange, rangeInstants } from '@porchlight/kernel';
 
 type Value = string | number;
 

@@ -1,8 +1,7 @@
 import { Button, Icon, SelectField } from '@porchlight/ui';
-import type { ListState } from '@porchlight/web';
+import { DayFilter, type ListState } from '@porchlight/web';
 import type { PaymentPage } from '../../generated/types.ts';
 import { paymentMethods, paymentMethodTexts } from '../../rules/payments/payment-status.ts';
-import { DayFilter } from './day-filter.tsx';
 import { listTexts as texts } from './list-texts.ts';
 import type { PaymentFilter } from './listed-payments.tsx';
 import { usePaymentExport } from './use-payment-export.ts';

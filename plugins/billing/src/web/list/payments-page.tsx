@@ -1,5 +1,6 @@
 import { Button, Icon, SectionTabs, useIsPhone } from '@porchlight/ui';
 import {
+  DayFilter,
   DraftOffer,
   type FormDraft,
   HeaderAction,
@@ -19,7 +20,6 @@ import { invoiceCountsQuery, paymentCountsQuery } from '../billing-queries.ts';
 import { type BillingDialog, BillingDialogs } from '../dialogs/billing-dialogs.tsx';
 import { draftPlace } from '../invoice/invoice-draft.ts';
 import { SandboxRibbon } from '../sandbox/sandbox-ribbon.tsx';
-import { DayFilter } from './day-filter.tsx';
 import { invoiceList } from './listed-invoices.tsx';
 import { listTexts as texts } from './list-texts.ts';
 import { PaymentActions, PaymentFilters } from './payment-filters.tsx';

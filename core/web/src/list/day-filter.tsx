@@ -1,7 +1,7 @@
-import { useToday } from '@porchlight/web';
+import { type DayRange, dayRangeProblems, monthRange } from '@porchlight/kernel';
 import { Button, DateField, formatDateText, Icon, Popover } from '@porchlight/ui';
 import { type FormEvent, useState } from 'react';
-import { type DayRange, dayRangeProblems, monthRange } from '../../rules/day-range.ts';
+import { useToday } from '../time/use-civil-day.ts';
 import { listTexts } from './list-texts.ts';
 import './day-filter.css';
 

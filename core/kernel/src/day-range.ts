@@ -1,4 +1,6 @@
-import { addDays, addMonths, type FieldMessage, zoneInstant } from '@porchlight/kernel';
+import { addDays, addMonths } from './civil-date.ts';
+import type { FieldMessage } from './problem.ts';
+import { zoneInstant } from './zone-time.ts';
 
 /** The first and the last day of a list, `yyyy-mm-dd`; empty for no limit. */
 export interface DayRange {
