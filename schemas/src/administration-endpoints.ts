@@ -1,5 +1,9 @@
 import { defineEndpoint } from '@porchlight/kernel';
 import {
+  AuditChoicesSchema,
+  AuditExportSchema,
+  AuditListQuerySchema,
+  AuditListSchema,
   AuditPageSchema,
   AuditQuerySchema,
   FailedEventListSchema,
@@ -43,6 +47,20 @@ export const administrationEndpoints = {
     query: AuditQuerySchema,
     returns: AuditPageSchema,
   }),
+  /** The same lines as screens show them. */
+  listAudit: defineEndpoint({
+    method: 'get',
+    path: '/audit/entries',
+    query: AuditListQuerySchema,
+    returns: AuditListSchema,
+  }),
+  readAuditChoices: defineEndpoint({
+    method: 'get',
+    path: '/audit/choices',
+    returns: AuditChoicesSchema,
+  }),
+  /** A CSV file. */
+  exportAudit: defineEndpoint({ method: 'post', path: '/audit/export', body: AuditExportSchema }),
   listModules: defineEndpoint({
     method: 'get',
     path: '/modules',

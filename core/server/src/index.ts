@@ -25,6 +25,7 @@ export * from './plugin-api/slices.ts';
 export * from './plugin-api/stored-files.ts';
 export * from './plugin-api/system-readings.ts';
 export * from './plugin-api/subject-keys.ts';
+export * from './plugin-api/audit-areas.ts';
 export * from './plugin-api/audit-log-token.ts';
 export type { LogFields } from './plugin-api/log-fields.ts';
 export { tableRecords } from './plugin-api/table-records.ts';

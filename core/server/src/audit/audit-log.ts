@@ -3,9 +3,10 @@ import type { Database } from '../plugin-api/tokens.ts';
 import { readChainHeads } from './chain-heads.ts';
 import { fieldChanges } from './field-changes.ts';
 import { fieldHistoryStatement } from './field-history-statement.ts';
-import { findAudit } from './find-audit.ts';
+import { countAudit, findAudit } from './find-audit.ts';
 import { historyStatement, type HistoryStatement } from './history-statement.ts';
 import { recordedValues } from './recorded-values.ts';
+import { withoutPersonal } from './without-personal.ts';
 import type { StoredSubjectKeys } from './stored-subject-keys.ts';
 import { HistoryUnsealer } from './history-unsealer.ts';
 import { verifyChain, type ChainVerdict } from './verify-chain.ts';
@@ -41,6 +42,11 @@ export function createAuditLog(
 
   return {
     find: async (filter) => unsealer.lines(await findAudit(parts.database, filter)),
+    findPlain: async (filter) =>
+      (await findAudit(parts.database, filter)).map((row) =>
+        withoutPersonal(row, parts.subjectKeys.isPersonal),
+      ),
+    count: (filter, most) => countAudit(parts.database, filter, most),
     historyText: async (filter) => unsealer.historyText(await textOf(historyStatement(filter))),
     fieldHistoryText: async (filter) =>
       unsealer.fieldHistoryText(await textOf(fieldHistoryStatement(filter)), filter),

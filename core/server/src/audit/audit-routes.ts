@@ -2,15 +2,27 @@ import { ReadAudit } from '@porchlight/kernel';
 import type { AuditLine, AuditPage } from '@porchlight/schemas';
 import { administrationEndpoints } from '@porchlight/schemas/administration-endpoints';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
+import { exportsRunning, tooManyExports } from '../downloads/export-problems.ts';
 import type { AuditLog, AuditRow } from '../plugin-api/audit-log-token.ts';
+import type { AuditEntries } from './audit-entries.ts';
+import type { AuditExports } from './audit-exports.ts';
+import { auditFilterInvalid } from './audit-problems.ts';
 
-/** The route that reads the audit. Takes a function, because routes exist before the services. */
-export function auditRoutes(auditLog: () => AuditLog): readonly Route[] {
+interface AuditRoutesParts {
+  readonly auditLog: () => AuditLog;
+  readonly entries: AuditEntries;
+  readonly exports: AuditExports;
+}
+
+const access = { permission: ReadAudit };
+
+/** The routes that read the audit. Takes functions, because routes exist before the services. */
+export function auditRoutes({ auditLog, entries, exports }: AuditRoutesParts): readonly Route[] {
   return [
     defineRoute(administrationEndpoints.readAudit, {
       summary: 'List audit entries',
       details: 'Who did what and when, newest first.',
-      access: { permission: ReadAudit },
+      access,
       async handle({ query }): Promise<AuditPage> {
         const limit = query.limit ?? 50;
         // One more line than requested shows whether there is a next page.
@@ -23,6 +35,26 @@ export function auditRoutes(auditLog: () => AuditLog): readonly Route[] {
           next: rows.length > limit && last !== undefined ? last.id : null,
         };
       },
+    }),
+    defineRoute(administrationEndpoints.listAudit, {
+      summary: 'List audit entries in words',
+      details: 'One page, newest first, without personal values.',
+      access,
+      problems: [auditFilterInvalid],
+      handle: ({ query }) => entries.list(query),
+    }),
+    defineRoute(administrationEndpoints.readAuditChoices, {
+      summary: 'List what the audit can be filtered by',
+      access,
+      handle: () => entries.choices(),
+    }),
+    defineRoute(administrationEndpoints.exportAudit, {
+      summary: 'Export audit entries',
+      details: 'As a CSV file, newest first, without personal values.',
+      access,
+      status: 200,
+      problems: [auditFilterInvalid, tooManyExports, exportsRunning],
+      handle: ({ actor, body }) => exports.open(actor, body),
     }),
   ];
 }

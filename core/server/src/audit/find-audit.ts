@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import type { AuditLog, AuditRow } from '../plugin-api/audit-log-token.ts';
+import { narrow } from './audit-conditions.ts';
 import { nameNow } from './name-now.ts';
 import type { Database } from '../plugin-api/tokens.ts';
 
@@ -54,23 +54,25 @@ export async function findAudit(database: Database, filter: Filter): Promise<rea
     .select<NamedLine[]>(database.knex.raw(`${NAME_NOW} as name_now`))
     .orderBy('id', 'desc')
     .limit(Math.min(filter.limit ?? PAGE, LARGEST_PAGE));
-  const { entity, id } = filter;
-  if (entity !== undefined && id !== undefined) query.where(belongsTo(entity, String(id)));
-  else if (entity !== undefined) query.where({ entity });
-  else if (id !== undefined) query.where({ entity_id: String(id) });
-  if (filter.field !== undefined) query.whereRaw('changes \\? ?', [filter.field]);
-  if (filter.agent !== undefined) query.where({ actor_kind: 'staff', actor_id: filter.agent });
-  if (filter.from !== undefined) query.where('at', '>=', filter.from);
-  if (filter.to !== undefined) query.where('at', '<', filter.to);
+  narrow(query, filter);
   if (filter.before !== undefined) query.where('id', '<', filter.before);
+  if (filter.offset !== undefined) query.offset(filter.offset);
   return (await query).map(({ name_now, ...line }) => asRow({ ...line, actor_name: name_now }));
 }
 
-/** The lines about a record, and those about others that belong in its history. */
-function belongsTo(entity: string, id: string) {
-  return (query: Knex.QueryBuilder): void => {
-    void query.where({ entity, entity_id: id }).orWhere({ subject_entity: entity, subject_id: id });
-  };
+/** How many lines match, counted up to a limit. */
+export async function countAudit(
+  database: Database,
+  filter: Filter,
+  most: number,
+): Promise<number> {
+  const { knex } = database;
+  const lines = knex('core_audit').select(knex.raw('1')).limit(most);
+  narrow(lines, filter);
+  const [{ count } = { count: 0 }] = (await knex.from(lines.as('line')).count({
+    count: '*',
+  })) as readonly { readonly count: number }[];
+  return Number(count);
 }
 
 export function asRow(line: AuditLine): AuditRow {

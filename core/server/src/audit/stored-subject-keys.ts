@@ -48,12 +48,12 @@ interface SubjectKeysParts {
  */
 export class StoredSubjectKeys {
   readonly #crypto: SubjectKeysParts['crypto'];
-  readonly #isPersonal: IsPersonal;
+  readonly isPersonal: IsPersonal;
   readonly #known = new RecentMap<string, SubjectKey>(MOST_REMEMBERED);
 
   constructor({ crypto, isPersonal }: SubjectKeysParts) {
     this.#crypto = crypto;
-    this.#isPersonal = isPersonal;
+    this.isPersonal = isPersonal;
   }
 
   /** Seals the personal values that a transaction is about to write. */
@@ -62,7 +62,7 @@ export class StoredSubjectKeys {
     const keys: SubjectKeyRow[] = [];
     const sealed = entries.map((entry) => {
       const subject = subjectOf(entry);
-      if (subject === null || !hasPersonal(entry, this.#isPersonal)) return entry;
+      if (subject === null || !hasPersonal(entry, this.isPersonal)) return entry;
       const name = nameOf(subject);
       let key = this.#known.get(name) ?? made.get(name);
       if (key === undefined) {
@@ -72,7 +72,7 @@ export class StoredSubjectKeys {
       }
       const { action, entity, entityId } = entry;
       const line = { action, entity, entityId: entityId === null ? null : String(entityId) };
-      const changes = sealChanges(line, entry.changes ?? {}, this.#isPersonal, key);
+      const changes = sealChanges(line, entry.changes ?? {}, this.isPersonal, key);
       return { ...entry, changes: changes as NonNullable<AuditEntry['changes']> };
     });
     if (made.size === 0 || made.size > MOST_AT_ONCE)

@@ -1,3 +1,5 @@
+import { coreArea, coreAuditRoutes } from './core-audit.ts';
+import { AuditAreas } from '../plugin-api/audit-areas.ts';
 import type { ForwardedCalls } from '../deployment/forwarded-calls.ts';
 import {
   ManageMessages,
@@ -81,7 +83,7 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
     id: 'core',
     title: 'Agency',
     permissions: [UsePortal, ManagePlugins, ManageMessages, ReadMessages, ReadAudit],
-    owns: [...Object.values(corePoints), FileScanners, RestoreReviews],
+    owns: [...Object.values(corePoints), AuditAreas, FileScanners, RestoreReviews],
     settings: agencySettings,
     register(r) {
       const deployment = r.get(Deployment);
@@ -102,6 +104,7 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
         searchRoute(snapshot, parts.kernel),
         ...pluginRoutes(parts.plugins, () => parts.kernel().currentSnapshot().revision),
         ...settingsRoutes(snapshot, parts.settings),
+        ...coreAuditRoutes(r),
         ...parts.routes,
       );
       r.job(foldTexts(folding));
@@ -111,6 +114,7 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
       r.job(sendMessage(() => parts.messages().messenger));
       r.job(sendAutomaticMessage(() => parts.messages().messenger));
       r.job(tidyMessages(() => parts.messages().messenger));
+      r.contribute(AuditAreas, coreArea);
       r.contribute(
         RestoreReviews,
         waitingMessages(() => database().knex),

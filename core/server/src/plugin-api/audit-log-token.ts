@@ -28,19 +28,36 @@ export interface AuditedChange {
   readonly damaged?: true;
 }
 
+/** Which lines of the audit; all conditions apply. */
+export interface AuditFilter {
+  /** Kind of record; with `id` also the lines whose subject that record is. */
+  entity?: string;
+  /** Kinds of records. */
+  entities?: readonly string[];
+  id?: string | number;
+  field?: string;
+  agent?: number;
+  /** The staff, people without an account, or the portal itself. */
+  by?: 'staff' | 'visitor' | 'portal';
+  from?: string;
+  to?: string;
+  /** No lines newer than the one with this id. */
+  until?: number;
+  /** Each must be in the name of who did it, the action, the reason, or the number of the record. */
+  words?: readonly string[];
+  limit?: number;
+  /** Only lines older than the one with this id: the next page. */
+  before?: number;
+  /** So many of the newest lines are left out. */
+  offset?: number;
+}
+
 export interface AuditLog {
-  find(filter: {
-    /** Kind of record; with `id` also the lines whose subject that record is. */
-    entity?: string;
-    id?: string | number;
-    field?: string;
-    agent?: number;
-    from?: string;
-    to?: string;
-    limit?: number;
-    /** Only lines older than the one with this id: the next page. */
-    before?: number;
-  }): Promise<readonly AuditRow[]>;
+  find(filter: AuditFilter): Promise<readonly AuditRow[]>;
+  /** The same lines with the names of changed fields, and without the values that are personal. */
+  findPlain(filter: AuditFilter): Promise<readonly AuditRow[]>;
+  /** How many lines match, counted up to `most`. */
+  count(filter: AuditFilter, most: number): Promise<number>;
   /**
    * The history of one record as JSON text, made by one statement: `data` has the lines about it and those whose
    * subject it is, newest first, `more` says whether older ones follow, and `last_changed` (only with `changedBy`)

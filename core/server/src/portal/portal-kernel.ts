@@ -1,5 +1,4 @@
 import type { ForwardedCalls } from '../deployment/forwarded-calls.ts';
-import { auditRoutes } from '../audit/audit-routes.ts';
 import type { MigrationPackage } from '../database/migration-source.ts';
 import { healthRoutes } from '../health/health-routes.ts';
 import type { ReadinessParts } from '../health/readiness.ts';
@@ -106,7 +105,6 @@ export function createPortalKernel(parts: PortalKernelParts): Kernel {
         ...eventRoutes(routed),
         ...restoreRoutes(routed),
         ...preferenceRoutes(() => database),
-        ...auditRoutes(() => core.auditLog),
         ...healthRoutes(() => readiness, logger),
         ...openApiRoutes(snapshot, version),
       ],

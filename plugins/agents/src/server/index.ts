@@ -1,5 +1,6 @@
 import { NoValuesSchema } from '@porchlight/schemas';
 import {
+  AuditAreas,
   AuditLog,
   Database,
   definePlugin,
@@ -24,6 +25,7 @@ import {
 } from '../contract.ts';
 import { ResetJobSchema, SettingsSchema, SignInCodeJobSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
+import { auditArea } from './audit-area.ts';
 import { accountsReview } from './accounts-review.ts';
 import { AuditedAgentAccounts } from './agent-accounts.ts';
 import { AuditedOwnerPasswords } from './owner-passwords.ts';
@@ -101,6 +103,7 @@ export default definePlugin<Settings>({
       ...passwordLinkRoutes(r.get(AuditedPasswordLinks)),
       ...choosePasswordRoutes(chosenPasswords),
     );
+    r.contribute(AuditAreas, auditArea(r.get(StaffDirectory)));
     r.contribute(LinkKinds, ...passwordLinkKinds);
     r.contribute(MessageTemplates, invitationMail, passwordResetMail, signInCodeMail);
     r.job({

@@ -1,7 +1,9 @@
+import { auditArea } from './audit-area.ts';
 import { registerOverasking, registerPaymentJobs } from './payment-jobs.ts';
 import { ClientRelatedData } from '@porchlight/clients/contract';
 import { NoValuesSchema } from '@porchlight/schemas';
 import {
+  AuditAreas,
   AgencyCalendar,
   Clock,
   Database,
@@ -134,6 +136,7 @@ function registerInvoices(r: PluginRegistrar<Settings>): void {
     { table: 'billing_payment', columns: ['full_name'], hasNameStarts: true },
   );
   r.contribute(MessageTemplates, invoiceMail);
+  r.contribute(AuditAreas, auditArea);
   r.contribute(SearchSources, invoiceSource(r.get(InvoiceList)));
 }
 

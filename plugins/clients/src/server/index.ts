@@ -2,6 +2,7 @@ import { foldedClients } from './store/folded-clients.ts';
 import { ClientCountSources } from '@porchlight/agents/contract';
 import {
   AgencyCalendar,
+  AuditAreas,
   Database,
   definePlugin,
   DerivedWrites,
@@ -54,6 +55,7 @@ import { revealPolicy, revealPolicyNeeds } from './reveal/reveal-policy.ts';
 import { writeRoutes } from './routes/write-routes.ts';
 import { listRoutes, recordRoutes } from './routes/read-routes.ts';
 import { saveClientPdf } from './sheet/save-client-pdf.ts';
+import { auditArea } from './services/audit-area.ts';
 import { paletteSource } from './services/palette-source.ts';
 import { encryptedColumns } from './store/client-secrets.ts';
 import { previousSecretColumns } from './store/previous-secrets.ts';
@@ -126,6 +128,7 @@ export default definePlugin<Settings>({
     r.routes(...cardNumberRoutes(r));
     registerDocuments(r);
     registerNotices(r);
+    r.contribute(AuditAreas, auditArea(r.get(ClientDirectory), r.extensions(ClientFields)));
     r.contribute(SearchSources, paletteSource(database, today));
     r.contribute(ClientCountSources, clientCounts(database, store));
     r.contribute(RecordCounts, clientRecords(database));

@@ -1,5 +1,6 @@
 import { ClientRelatedData, ClientValues, LinkedClients } from '@porchlight/clients/contract';
 import {
+  AuditAreas,
   Database,
   definePlugin,
   downloadRoute,
@@ -33,6 +34,7 @@ import {
 } from '../contract.ts';
 import { SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
+import { auditArea } from './audit-area.ts';
 import { formReminders } from './links/form-reminders.ts';
 import { LinkRecipients } from './links/link-recipient.ts';
 import { LinkDelivery } from './links/link-delivery.ts';
@@ -124,6 +126,7 @@ function registerSessions(r: PluginRegistrar<Settings>): void {
 
   const parts = { database: r.get(Database), links: r.get(FormLinks) };
   r.contribute(ClientRelatedData, relatedSessions(parts), relatedForms(parts));
+  r.contribute(AuditAreas, auditArea);
   r.contribute(RecordCounts, ...storedRecords(parts.database));
 }
 

@@ -1,5 +1,11 @@
 import { CardNumberCopies, ClientDirectory } from '@porchlight/clients/contract';
-import { AgencyCalendar, AuditLog, definePlugin, EncryptedColumns } from '@porchlight/server';
+import {
+  AuditAreas,
+  AgencyCalendar,
+  AuditLog,
+  definePlugin,
+  EncryptedColumns,
+} from '@porchlight/server';
 import {
   ExportLedger,
   ExportPlainValues,
@@ -8,6 +14,7 @@ import {
   ShareLedgerViews,
   UseLedger,
 } from '../contract.ts';
+import { auditArea } from './audit-area.ts';
 import { createRow, editCells } from './edits/edit-cells.ts';
 import { editBlock } from './edits/edit-block.ts';
 import { exportClients } from './export/export-routes.ts';
@@ -42,6 +49,7 @@ export default definePlugin({
   owns: [LedgerColumns],
   permissions: [UseLedger, ExportLedger, ExportPlainValues, ImportLedger, ShareLedgerViews],
   register(r) {
+    r.contribute(AuditAreas, auditArea);
     r.contribute(LedgerColumns, ...ledgerColumns);
 
     const ledger = r.get(LedgerTable);

@@ -2,6 +2,7 @@ import { CardReplaced, CardUsers, Invoices } from '@porchlight/billing/contract'
 import { ClientRelatedData } from '@porchlight/clients/contract';
 import { NoValuesSchema } from '@porchlight/schemas';
 import {
+  AuditAreas,
   AgencyCalendar,
   assertRightTime,
   Database,
@@ -16,6 +17,7 @@ import {
   tableRecords,
 } from '@porchlight/server';
 import { UseRecurring } from '../permissions.ts';
+import { auditArea } from './audit-area.ts';
 import { ChargeDue } from './charges/charge-due.ts';
 import { followBilling } from './follow-billing.ts';
 import { amountMail } from './notices/amount-mail.ts';
@@ -94,6 +96,7 @@ export default definePlugin({
       hasNameStarts: true,
     });
     r.contribute(ClientRelatedData, relatedSchedules(database, r.get(Invoices)));
+    r.contribute(AuditAreas, auditArea);
     r.contribute(SearchSources, recurringSource(reads));
     r.contribute(HealthChecks, recurringHealth(database, calendar));
     r.contribute(

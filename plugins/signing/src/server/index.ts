@@ -4,6 +4,7 @@ import { EnvelopeVoiders, FormReminders, Submissions, Templates } from '@porchli
 import type { SystemActor } from '@porchlight/kernel';
 import { NoValuesSchema } from '@porchlight/schemas';
 import {
+  AuditAreas,
   Clock,
   Database,
   EncryptedColumns,
@@ -33,6 +34,7 @@ import {
 } from '../contract.ts';
 import { RowJobSchema, SettingsSchema } from '../generated/refs.ts';
 import type { Settings } from '../generated/types.ts';
+import { auditArea } from './audit-area.ts';
 import { BuiltinProvider } from './builtin/ceremony/builtin-provider.ts';
 import { ceremonyLinkKind } from './builtin/ceremony/ceremony-link.ts';
 import { CeremonyPages } from './builtin/ceremony/ceremony-pages.ts';
@@ -184,6 +186,7 @@ function registerEnvelopes(r: PluginRegistrar<Settings>): void {
     HealthChecks,
     envelopeHealth(database, r.get(ProviderCalls), r.get(Clock), r.get(Seals)),
   );
+  r.contribute(AuditAreas, auditArea);
   r.contribute(
     RecordCounts,
     tableRecords(database, { table: 'signing_envelope', one: 'envelope', many: 'envelopes' }),

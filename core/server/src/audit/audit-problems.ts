@@ -1,0 +1,3 @@
+import { problem } from '@porchlight/kernel';
+
+export const auditFilterInvalid = problem.validationFailed('Please check the fields.');

@@ -1,0 +1,52 @@
+import type { AuditArea } from '@porchlight/server';
+
+const SENTENCES: ReadonlyMap<string, string> = new Map([
+  ['envelope.requested', 'Envelope created'],
+  ['envelope.updated', 'Envelope changed'],
+  ['envelope.deadline-changed', 'Deadline of an envelope changed'],
+  ['envelope.link-noted', 'Link of an envelope handed out'],
+  ['envelope.document-stored', 'Signed document stored'],
+  ['signing-envelope.created', 'Document prepared for signing'],
+  ['signing-envelope.identity', 'Identity of a signer checked'],
+  ['signing-envelope.opened', 'Document opened by a signer'],
+  ['signing-envelope.consent', 'Electronic signing agreed to'],
+  ['signing-envelope.fields', 'Fields of a document filled in'],
+  ['signing-envelope.signed', 'Document signed'],
+  ['signing-envelope.declined', 'Signature declined'],
+  ['signing-envelope.voided', 'Document voided'],
+  ['signing-envelope.sealed', 'Document sealed'],
+  ['signing-envelope.extended', 'Proof added to a sealed document'],
+  ['signing-envelope.revoked', 'Certificate of a seal revoked'],
+  ['signing-envelope.copy', 'Copy for a signer sent'],
+  ['signing-envelope.removed', 'Envelope removed'],
+  ['signing-envelope.moved', 'Envelope moved to another client'],
+  ['signing-document.drawn', 'Fields of a document drawn'],
+  ['signing-document.removed', 'Unused document removed'],
+  ['signed-document.copy', 'Copy of a signed document handed out'],
+  ['signed-document.held', 'Signed document held'],
+  ['signed-document.released', 'Hold of a signed document released'],
+  ['signed-document.deleted', 'Signed document deleted'],
+  ['signed-document.destroyed', 'Signed document destroyed'],
+  ['form-template.document-uploaded', 'Document of a form uploaded'],
+  ['form-template.fields-placed', 'Fields of a form placed'],
+  ['form-template.signing-changed', 'Signing of a form changed'],
+  ['session-form.document-link-created', 'Link to a signed document created'],
+  ['session-form.in-person-started', 'Signing in person started'],
+  ['session-form.tested', 'Document of a form tested'],
+  ['bulk-send.started', 'Sending of documents to several clients started'],
+]);
+
+/** How the audit log shows envelopes and signed documents. */
+export const auditArea: AuditArea = {
+  id: 'signing',
+  title: 'Signing',
+  entities: [
+    'bulk-send',
+    'envelope',
+    'signed-document',
+    'signing-document',
+    'signing-envelope',
+    'signing-provider',
+  ],
+  text: ({ action }) => SENTENCES.get(action) ?? null,
+};
