@@ -87,6 +87,7 @@ export {
   type WholeList,
 } from './list/define-list.ts';
 export { DayFilter } from './list/day-filter.tsx';
+export { useCsvExport } from './list/use-csv-export.ts';
 export { CardList, CardListSkeleton } from './list/card-list.tsx';
 export { ListRows, ListScreen } from './list/list-screen.tsx';
 export { ListSearch, ListSort } from './list/list-tools.tsx';

@@ -1,4 +1,4 @@
-import { ManageMessages, ManagePlugins } from '@porchlight/kernel';
+import { ManageMessages, ManagePlugins, ReadAudit } from '@porchlight/kernel';
 import { contribute, defineWebPlugin } from '../plugin/define-web-plugin.ts';
 import { StaffMenu } from '../plugin/points.ts';
 
@@ -31,6 +31,12 @@ export const corePlugin = defineWebPlugin({
       title: 'Background work',
       needs: ManagePlugins,
       page: () => import('../background/background-page.tsx'),
+    },
+    {
+      path: '/crm/settings/audit',
+      title: 'Audit Log',
+      needs: ReadAudit,
+      page: () => import('../audit/audit-page.tsx'),
     },
     {
       path: '/crm/settings/restore',
@@ -72,6 +78,13 @@ export const corePlugin = defineWebPlugin({
       icon: 'clock',
       needs: ManagePlugins,
       run: ({ navigate }) => void navigate('/crm/settings/background'),
+    },
+    {
+      id: 'core.audit',
+      label: 'Audit Log',
+      icon: 'history',
+      needs: ReadAudit,
+      run: ({ navigate }) => void navigate('/crm/settings/audit'),
     },
     {
       id: 'core.mailbox',

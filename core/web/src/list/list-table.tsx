@@ -8,7 +8,13 @@ import {
 } from '@porchlight/ui';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CellContext, ListColumn, ListDefinition, ListPage } from './define-list.ts';
+import {
+  type CellContext,
+  type ListColumn,
+  type ListDefinition,
+  type ListPage,
+  opensRows,
+} from './define-list.ts';
 import type { ListFilter } from './define-list-address.ts';
 import { RowLink } from './row-link.tsx';
 import type { ListControl } from './use-list-address.ts';
@@ -108,11 +114,13 @@ function ListRow<Page extends ListPage, Row, F extends ListFilter>({
   const to = list.to?.(row, context.filter);
   return (
     <TableRow
-      onOpen={(inNewTab) => {
-        if (to === undefined) onOpen(row);
-        else if (inNewTab) window.open(to, '_blank', 'noopener');
-        else void navigate(to);
-      }}
+      {...(opensRows(list) && {
+        onOpen: (inNewTab: boolean) => {
+          if (to === undefined) onOpen(row);
+          else if (inNewTab) window.open(to, '_blank', 'noopener');
+          else void navigate(to);
+        },
+      })}
     >
       {list.columns.map((column) => {
         const { align, cell, className, title, opens, after } = column;

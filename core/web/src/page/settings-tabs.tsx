@@ -1,30 +1,31 @@
-import { ManageMessages } from '@porchlight/kernel';
+import { ManageMessages, ManagePlugins, ReadAudit } from '@porchlight/kernel';
 import { SectionTabs } from '@porchlight/ui';
 import { useNavigate } from 'react-router-dom';
 import { SettingsPages } from '../plugin/points.ts';
 import { useSnapshot } from '../portal/portal-context.tsx';
-import { usePermission } from '../portal/use-rights.ts';
 import { useCodePoint } from '../slots/use-slot.ts';
 
 const tabs = [
-  { id: 'agency', label: 'Agency', to: '/crm/settings' },
-  { id: 'security', label: 'Security', to: '/crm/settings/security' },
-  { id: 'modules', label: 'Modules', to: '/crm/modules' },
-  { id: 'background', label: 'Background work', to: '/crm/settings/background' },
-  { id: 'messages', label: 'Messages', to: '/crm/settings/messages' },
-  { id: 'mailbox', label: 'Mailbox', to: '/crm/settings/mailbox' },
+  { id: 'agency', label: 'Agency', to: '/crm/settings', needs: ManagePlugins },
+  { id: 'security', label: 'Security', to: '/crm/settings/security', needs: ManagePlugins },
+  { id: 'modules', label: 'Modules', to: '/crm/modules', needs: ManagePlugins },
+  {
+    id: 'background',
+    label: 'Background work',
+    to: '/crm/settings/background',
+    needs: ManagePlugins,
+  },
+  { id: 'messages', label: 'Messages', to: '/crm/settings/messages', needs: ManageMessages },
+  { id: 'mailbox', label: 'Mailbox', to: '/crm/settings/mailbox', needs: ManageMessages },
+  { id: 'audit', label: 'Audit Log', to: '/crm/settings/audit', needs: ReadAudit },
 ] as const;
-
-/** For owners only. */
-const ofMessages: ReadonlySet<string> = new Set(['messages', 'mailbox']);
 
 /** The way between the pages of the settings; `active` is the id of a tab. */
 export function SettingsTabs({ active }: { readonly active: string }) {
   const navigate = useNavigate();
   const { granted } = useSnapshot();
-  const mayManage = usePermission(ManageMessages);
-  const ofPlugins = useCodePoint(SettingsPages).filter(({ needs }) => granted.has(needs.id));
-  const shown = [...tabs.filter(({ id }) => mayManage || !ofMessages.has(id)), ...ofPlugins];
+  const ofPlugins = useCodePoint(SettingsPages);
+  const shown = [...tabs, ...ofPlugins].filter(({ needs }) => granted.has(needs.id));
   return (
     <SectionTabs
       label="Settings"

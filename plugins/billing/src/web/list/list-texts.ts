@@ -93,7 +93,6 @@ export const listTexts = {
     `Showing ${String(shown)} of ${String(total)} ${total === 1 ? 'payment' : 'payments'}`,
   export: 'Export CSV',
   exporting: 'Exporting…',
-  exported: (name: string) => `Saved ${name}`,
   exportFailed: "Couldn't export the payments. Try again.",
   nothingToExport: 'This list has no payments to export.',
   keys: {

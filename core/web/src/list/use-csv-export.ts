@@ -1,0 +1,37 @@
+import type { Endpoint, SchemaRef } from '@porchlight/kernel';
+import { saveFile, showToast } from '@porchlight/ui';
+import { useMutation } from '@tanstack/react-query';
+import { isApiError, messageOf } from '../api/api-error.ts';
+import type { CallInput } from '../api/call-input.ts';
+import { useApi } from '../portal/portal-context.tsx';
+import { listTexts } from './list-texts.ts';
+
+interface CsvExport<B> {
+  readonly endpoint: Endpoint<undefined, undefined, SchemaRef<B>, undefined>;
+  /** The filter. */
+  readonly body: B;
+  /** Of the file when the server gives none. */
+  readonly name: string;
+  /** Shown when the connection breaks off. */
+  readonly failed: string;
+}
+
+/** Saves the records of a filter, those of all pages, as a CSV file once it is whole. */
+export function useCsvExport<B>({ endpoint, body, name, failed }: CsvExport<B>) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: () => {
+      const input = { body } as CallInput<undefined, undefined, SchemaRef<B>>;
+      return api.download(endpoint, input);
+    },
+    onSuccess: ({ blob, name: given }) => {
+      const saved = given ?? name;
+      saveFile(blob, saved);
+      showToast({ tone: 'done', text: listTexts.exported(saved) });
+    },
+    onError: (error) => {
+      const isCutOff = isApiError(error) && error.status === 0;
+      showToast({ tone: 'danger', text: isCutOff ? failed : messageOf(error) });
+    },
+  });
+}
