@@ -5,6 +5,8 @@ import {
   AuditListQuerySchema,
   AuditListSchema,
   AuditPageSchema,
+  AuditVerdictSchema,
+  AuditVerifyQuerySchema,
   AuditQuerySchema,
   FailedEventListSchema,
   JobListSchema,
@@ -58,6 +60,13 @@ export const administrationEndpoints = {
     method: 'get',
     path: '/audit/choices',
     returns: AuditChoicesSchema,
+  }),
+  /** One part of the chain of hashes; the next one until `next` is null. */
+  verifyAudit: defineEndpoint({
+    method: 'get',
+    path: '/audit/verify',
+    query: AuditVerifyQuerySchema,
+    returns: AuditVerdictSchema,
   }),
   /** A CSV file. */
   exportAudit: defineEndpoint({ method: 'post', path: '/audit/export', body: AuditExportSchema }),

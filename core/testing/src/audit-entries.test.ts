@@ -57,8 +57,8 @@ beforeAll(async () => {
       id: 1,
       changes: { address: { to: '203.0.113.9' } },
     },
-    { at: '2020-03-07T04:59:59Z', action: 'module.enabled', entity: 'module', id: 'forms' },
-    { at: '2020-03-07T05:00:00Z', action: 'module.disabled', entity: 'module', id: 'forms' },
+    { at: '2020-03-07T04:59:59Z', action: 'module.enabled', entity: 'module', id: 'clients' },
+    { at: '2020-03-07T05:00:00Z', action: 'module.disabled', entity: 'module', id: 'clients' },
   );
 });
 afterAll(() => portal.close());
@@ -159,8 +159,8 @@ describe('filters', () => {
     ['the portal', '?by=portal&q=boat', ['Boat hauled out']],
     ['a module', '?area=clients&q=mar%C3%ADa+revealed', ['SSN revealed']],
     ['a module that is off', '?area=boats', []],
-    ['a day of the agency', '?from=2020-03-07&to=2020-03-07', ['Module turned off']],
-    ['the day before', '?to=2020-03-06', ['Module turned on']],
+    ['a day of the agency', '?from=2020-03-07&to=2020-03-07', ['Module turned off: Clients']],
+    ['the day before', '?to=2020-03-06', ['Module turned on: Clients']],
     ['a reason', '?q=%3D1%2B1', ['SSN revealed']],
     ['nothing', '?q=zeppelin', []],
   ])('leave the lines of %s', async (_, query, whats) => {
@@ -232,6 +232,7 @@ describe('who may read it', () => {
   const calls = [
     ['GET', '/api/audit/entries'],
     ['GET', '/api/audit/choices'],
+    ['GET', '/api/audit/verify'],
     ['POST', '/api/audit/export'],
   ] as const;
   const identities: readonly (readonly [string, readonly StaffFlag[] | null, number])[] = [

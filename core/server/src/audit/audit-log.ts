@@ -9,7 +9,7 @@ import { recordedValues } from './recorded-values.ts';
 import { withoutPersonal } from './without-personal.ts';
 import type { StoredSubjectKeys } from './stored-subject-keys.ts';
 import { HistoryUnsealer } from './history-unsealer.ts';
-import { verifyChain, type ChainVerdict } from './verify-chain.ts';
+import { verifyChain, verifyChainPart, type ChainVerdict } from './verify-chain.ts';
 
 interface AuditChainParts {
   readonly database: Database;
@@ -53,5 +53,7 @@ export function createAuditLog(
     fieldChanges: (filter) => fieldChanges(parts.database, unsealer, filter),
     recordedValues: (filter, reads = parts.database) => recordedValues(reads, unsealer, filter),
     verify: () => verifyAudit(parts),
+    verifyPart: async (part) =>
+      verifyChainPart(parts.database, parts.key, await readChainHeads(parts.headsFolder), part),
   };
 }

@@ -1,5 +1,5 @@
 import { ReadAudit } from '@porchlight/kernel';
-import type { AuditLine, AuditPage } from '@porchlight/schemas';
+import type { AuditLine, AuditPage, AuditVerdict } from '@porchlight/schemas';
 import { administrationEndpoints } from '@porchlight/schemas/administration-endpoints';
 import { defineRoute, type Route } from '../plugin-api/route.ts';
 import { exportsRunning, tooManyExports } from '../downloads/export-problems.ts';
@@ -13,6 +13,9 @@ interface AuditRoutesParts {
   readonly entries: AuditEntries;
   readonly exports: AuditExports;
 }
+
+/** Lines that one call verifies. */
+const VERIFIED_AT_ONCE = 20_000;
 
 const access = { permission: ReadAudit };
 
@@ -47,6 +50,16 @@ export function auditRoutes({ auditLog, entries, exports }: AuditRoutesParts): r
       summary: 'List what the audit can be filtered by',
       access,
       handle: () => entries.choices(),
+    }),
+    defineRoute(administrationEndpoints.verifyAudit, {
+      summary: 'Verify a part of the audit',
+      details: 'That no line was changed, removed, or added outside the portal.',
+      access,
+      async handle({ query: { after = 0 } }): Promise<AuditVerdict> {
+        const part = { after, most: VERIFIED_AT_ONCE };
+        const { ok, rows, unsealed, reason, next } = await auditLog().verifyPart(part);
+        return { success: true, ok, rows, unsealed, reason, next };
+      },
     }),
     defineRoute(administrationEndpoints.exportAudit, {
       summary: 'Export audit entries',

@@ -9,6 +9,7 @@ export const auditTexts = {
   formerAgent: 'A former agent',
   columns: ['When', 'Who', 'What', 'Area', 'About', 'Reason', 'Network Address'],
   area: 'Portal',
+  agency: 'the agency',
 } as const;
 
 /** Who did it, as a person is named. */

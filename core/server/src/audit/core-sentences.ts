@@ -1,14 +1,15 @@
 import type { AuditRow } from '../plugin-api/audit-log-token.ts';
 
-type Line = Pick<AuditRow, 'action' | 'changes'>;
-type Sentence = (line: Line) => string;
+type Line = Pick<AuditRow, 'action' | 'entityId' | 'changes'>;
+/** `title` is that of the module that the line is about. */
+type Sentence = (line: Line, title: string) => string;
 
 const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
-  ['module.enabled', () => 'Module turned on'],
-  ['module.disabled', () => 'Module turned off'],
-  ['module.retried', () => 'Module started again'],
-  ['module.failed', () => 'Module stopped after a failure'],
-  ['settings.changed', (line) => `Settings changed${fieldsOf(line)}`],
+  ['module.enabled', (_, title) => `Module turned on: ${title}`],
+  ['module.disabled', (_, title) => `Module turned off: ${title}`],
+  ['module.retried', (_, title) => `Module started again: ${title}`],
+  ['module.failed', (_, title) => `Module stopped after a failure: ${title}`],
+  ['settings.changed', (line, title) => `Settings of ${title} changed${fieldsOf(line)}`],
   ['message.queued', (line) => `${titleOf(line)} waits to be sent`],
   ['message.sent', (line) => `${titleOf(line)} sent`],
   ['message.stored', (line) => `${titleOf(line)} put into the mailbox of the portal`],
@@ -41,9 +42,14 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ['link.extended', () => 'Link extended'],
 ]);
 
-/** What the portal itself recorded, in a few words; null for what it has none for. */
-export function coreText(line: Line): string | null {
-  return SENTENCES.get(line.action)?.(line) ?? null;
+/**
+ * What the portal itself recorded, in a few words; null for what it has none for.
+ *
+ * @param titleOf the title of a module by its id
+ */
+export function coreText(line: Line, titleOf: (module: string) => string): string | null {
+  const module = line.entityId ?? '';
+  return SENTENCES.get(line.action)?.(line, titleOf(module)) ?? null;
 }
 
 function fieldsOf({ changes }: Line): string {

@@ -38,6 +38,28 @@ describe('the chain', () => {
     expect(await audit.log.verify()).toMatchObject({ ok: true, rows: 1_206, unsealed: 0 });
   });
 
+  it('verifies a chain in parts, each from where the one before ended', async () => {
+    await audit.sealedLines(5);
+    const parts = [];
+    for (let after: number | null = 0; after !== null;) {
+      const part: Awaited<ReturnType<typeof audit.log.verifyPart>> = await audit.log.verifyPart({
+        after,
+        most: 2,
+      });
+      parts.push(part);
+      after = part.next;
+    }
+    expect(parts.map(({ ok, rows, next }) => [ok, rows, next])).toEqual([
+      [true, 2, 2],
+      [true, 4, 4],
+      [true, 5, null],
+    ]);
+    expect(await audit.log.verifyPart({ after: 9, most: 2 })).toMatchObject({
+      ok: false,
+      next: null,
+    });
+  });
+
   it('builds one chain although several processes seal at once', async () => {
     const others = [audit.newSealer(), audit.newSealer(), audit.newSealer()];
     await audit.record(ana, ...Array.from({ length: 700 }, (_, index) => auditEntry(index)));

@@ -31,6 +31,18 @@ interface Outside {
   readonly lost: number | null;
 }
 
+/** A part of the chain, after the link at one position. */
+export interface ChainPart {
+  /** 0 for the start; otherwise `next` of the part before. */
+  readonly after: number;
+  readonly most: number;
+}
+
+/** The verdict about a chain up to the end of a part; `next` is null when the chain ends there or is broken. */
+export interface PartVerdict extends ChainVerdict {
+  readonly next: number | null;
+}
+
 /**
  * Verifies the chain from its start. Detects any line that was changed, removed, added, or moved; the exported heads
  * also detect when the newest lines were removed together with their links.
@@ -40,17 +52,29 @@ export async function verifyChain(
   key: Buffer,
   heads: readonly ChainHead[],
 ): Promise<ChainVerdict> {
-  const { unsealed, stray, lost } = await linesOutside(database);
+  const whole = { after: 0, most: Infinity };
+  const { next: _, ...verdict } = await verifyChainPart(database, key, heads, whole);
+  return verdict;
+}
+
+/**
+ * Verifies one part of the chain, so that a long one is verified by several calls. It begins with the hash that the part
+ * before ended with and verified.
+ */
+export async function verifyChainPart(
+  database: Database,
+  key: Buffer,
+  heads: readonly ChainHead[],
+  { after, most }: ChainPart,
+): Promise<PartVerdict> {
   const expected = hashesByPlace(heads);
-  let seq = 0;
-  let hash: Buffer = FIRST_LINK;
-  const broken = (brokenAt: number, reason: string): ChainVerdict => ({
-    ok: false,
-    rows: brokenAt - 1,
-    unsealed,
-    brokenAt,
-    reason,
-  });
+  let seq = after;
+  let hash = await hashAt(database, after);
+  const broken = async (brokenAt: number, reason: string): Promise<PartVerdict> => {
+    const { unsealed } = await linesOutside(database);
+    return { ok: false, rows: brokenAt - 1, unsealed, brokenAt, reason, next: null };
+  };
+  if (hash === null) return broken(after, `Link ${after} of the chain is missing.`);
   for (;;) {
     const links = await linksAfter(database, seq);
     if (links.length === 0) break;
@@ -61,15 +85,31 @@ export async function verifyChain(
       hash = chainHash(key, hash, seq, link.line);
       if (!hash.equals(link.hash))
         return broken(seq, `The audit line ${link.audit_id} or its link was changed.`);
-      if (expected.get(seq)?.some((head) => head !== hash.toString('hex')))
+      const own = hash.toString('hex');
+      if (expected.get(seq)?.some((head) => head !== own))
         return broken(seq, `Link ${seq} differs from an exported head of the chain.`);
+      if (seq - after >= most) {
+        const verdict = { ok: true, rows: seq, unsealed: 0, brokenAt: null, reason: null };
+        return { ...verdict, next: seq };
+      }
     }
   }
   const longest = Math.max(0, ...expected.keys());
   if (longest > seq)
     return broken(seq + 1, `The chain ends at ${seq}, but ${longest} was exported before.`);
+  const { unsealed, stray, lost } = await linesOutside(database);
   const reason = faultOutside(stray, lost);
-  return { ok: reason === null, rows: seq, unsealed, brokenAt: null, reason };
+  return { ok: reason === null, rows: seq, unsealed, brokenAt: null, reason, next: null };
+}
+
+/** The hash that a part begins with; null when its link is missing. */
+async function hashAt(database: Database, seq: number): Promise<Buffer | null> {
+  if (seq === 0) return FIRST_LINK;
+  const { rows } = await database.knex.raw<{ rows: readonly { readonly hash: Buffer }[] }>(
+    'select hash from core_audit_chain where seq = ?',
+    [seq],
+  );
+  return rows[0]?.hash ?? null;
 }
 
 function faultOutside(stray: number | null, lost: number | null): string | null {

@@ -10,26 +10,37 @@ import { ExportedFiles } from '../plugin-api/exported-files.ts';
 import type { Route } from '../plugin-api/route.ts';
 import { AgencyCalendar, Database } from '../plugin-api/tokens.ts';
 
-/** How the audit log shows what the portal itself recorded. */
-export const coreArea: AuditArea = {
-  id: 'core',
-  title: auditTexts.area,
-  entities: [
-    'audit-export',
-    'event',
-    'job',
-    'key',
-    'link',
-    'message',
-    'module',
-    'restore',
-    'settings',
-    'signing key',
-    'time stamp authority',
-    'webhook',
-  ],
-  text: coreText,
-};
+/** Kinds of records of the portal itself. */
+const ENTITIES = [
+  'audit-export',
+  'event',
+  'job',
+  'key',
+  'link',
+  'message',
+  'module',
+  'restore',
+  'settings',
+  'signing key',
+  'time stamp authority',
+  'webhook',
+];
+
+/**
+ * How the audit log shows what the portal itself recorded.
+ *
+ * @param titleOf the title of a module by its id; undefined for one that is not installed
+ */
+export function coreArea(titleOf: (module: string) => string | undefined): AuditArea {
+  const titled = (module: string) =>
+    module === 'core' ? auditTexts.agency : (titleOf(module) ?? module.replace(/^core\./, ''));
+  return {
+    id: 'core',
+    title: auditTexts.area,
+    entities: ENTITIES,
+    text: (line) => coreText(line, titled),
+  };
+}
 
 /** The routes of the audit, with the words of the plugins that are on. */
 export function coreAuditRoutes(

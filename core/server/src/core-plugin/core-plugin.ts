@@ -114,7 +114,10 @@ export function createCorePlugin(parts: CorePluginParts): PluginDefinition<Agenc
       r.job(sendMessage(() => parts.messages().messenger));
       r.job(sendAutomaticMessage(() => parts.messages().messenger));
       r.job(tidyMessages(() => parts.messages().messenger));
-      r.contribute(AuditAreas, coreArea);
+      r.contribute(
+        AuditAreas,
+        coreArea((module) => parts.kernel().plugins.find(({ id }) => id === module)?.title),
+      );
       r.contribute(
         RestoreReviews,
         waitingMessages(() => database().knex),

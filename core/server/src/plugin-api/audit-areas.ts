@@ -18,7 +18,9 @@ export interface AuditArea {
    * What happened, in a few words; null, or the action itself, for a line that it has no words for. Personal values are left
    * out of the line.
    */
-  readonly text?: (line: Pick<AuditRow, 'action' | 'entity' | 'changes'>) => string | null;
+  readonly text?: (
+    line: Pick<AuditRow, 'action' | 'entity' | 'entityId' | 'changes'>,
+  ) => string | null;
   /** Finds records of one kind by their ids, for links; those that it leaves out are shown by kind and number. */
   readonly records?: {
     readonly entity: string;

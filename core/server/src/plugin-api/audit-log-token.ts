@@ -131,6 +131,18 @@ export interface AuditLog {
     brokenAt: number | null;
     reason: string | null;
   }>;
+  /**
+   * The same for the lines after a position, at most so many: 0 for the start, then `next` until that is null. Each part
+   * relies on the one before.
+   */
+  verifyPart(part: { readonly after: number; readonly most: number }): Promise<{
+    ok: boolean;
+    rows: number;
+    unsealed: number;
+    brokenAt: number | null;
+    reason: string | null;
+    next: number | null;
+  }>;
 }
 
 export const AuditLog = defineService<AuditLog>('core.audit-log');

@@ -7,6 +7,7 @@ import { useCsvExport } from '../list/use-csv-export.ts';
 import type { ListState } from '../list/use-list.ts';
 import { useApi } from '../portal/portal-context.tsx';
 import { type AuditFilter, narrowing } from './audit-list.tsx';
+import type { Verification } from './use-verification.ts';
 import { auditTexts as texts } from './audit-texts.ts';
 
 interface AuditStateProps {
@@ -64,8 +65,12 @@ function withChosen(chosen: string, choices: readonly Choice[]): readonly Choice
     : [...choices, { value: chosen, label: chosen }];
 }
 
-/** Exports what the list shows, all pages of it. */
-export function AuditActions({ state: { control, query } }: AuditStateProps) {
+interface AuditActionsProps extends AuditStateProps {
+  readonly verification: Verification;
+}
+
+/** Exports what the list shows, all pages of it, and verifies the whole audit. */
+export function AuditActions({ state: { control, query }, verification }: AuditActionsProps) {
   const file = useCsvExport({
     endpoint: administrationEndpoints.exportAudit,
     body: narrowing(control.filter),
@@ -73,13 +78,22 @@ export function AuditActions({ state: { control, query } }: AuditStateProps) {
     failed: texts.exportFailed,
   });
   return (
-    <Button
-      icon={<Icon name="download" />}
-      busyText={file.isPending ? texts.exporting : null}
-      disabledReason={query.data?.total === 0 ? texts.nothingToExport : null}
-      onClick={() => file.mutate()}
-    >
-      {texts.export}
-    </Button>
+    <>
+      <Button
+        icon={<Icon name="download" />}
+        busyText={file.isPending ? texts.exporting : null}
+        disabledReason={query.data?.total === 0 ? texts.nothingToExport : null}
+        onClick={() => file.mutate()}
+      >
+        {texts.export}
+      </Button>
+      <Button
+        icon={<Icon name="shield-check" />}
+        busyText={verification.isRunning ? texts.verifying(verification.rows) : null}
+        onClick={verification.start}
+      >
+        {texts.verify}
+      </Button>
+    </>
   );
 }

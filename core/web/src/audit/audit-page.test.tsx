@@ -99,7 +99,10 @@ describe('the filters', () => {
 
   it('offers to clear them when they leave nothing', async () => {
     const { location } = await open(
-      { [LIST]: ({ query }) => page(query['q'] === undefined ? [entry(90)] : []) },
+      {
+        [LIST]: ({ query }: { query: Record<string, string> }) =>
+          page(query['q'] === undefined ? [entry(90)] : []),
+      },
       '/crm/settings/audit?q=zeppelin',
     );
     await screen.findByText('Nothing matches');
@@ -147,4 +150,29 @@ it('exports what the filters leave', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
   await screen.findByText('Wait.');
   expect(server.callsOf('POST /audit/export')[0]?.body).toEqual({ by: 'portal', area: 'core' });
+});
+
+describe('Verify', () => {
+  const part = (more: object) => ({ success: true, ok: true, reason: null, unsealed: 0, ...more });
+
+  it.each([
+    [
+      { rows: 20_002, next: null, unsealed: 1 },
+      'The audit log is as the portal wrote it: 20,002 lines verified. Not sealed yet: 1 line.',
+    ],
+    [
+      { ok: false, rows: 20_001, next: null, reason: 'The audit line 20002 was removed.' },
+      'The audit log was changed outside the portal. The audit line 20002 was removed. 20,001 lines before it are as they were written.',
+    ],
+  ])('goes through all parts, and tells the verdict %#', async (last, sentence) => {
+    const { server } = await open({
+      'GET /audit/verify': ({ query }: { query: Record<string, string> }) =>
+        part(query['after'] === '0' ? { rows: 20_000, next: 20_000 } : last),
+    });
+    await screen.findByText('Primary Phone changed');
+    fireEvent.click(screen.getByRole('button', { name: 'Verify' }));
+    await screen.findByText(sentence);
+    const asked = server.callsOf('GET /audit/verify').map(({ query }) => query['after']);
+    expect(asked).toEqual(['0', '20000']);
+  });
 });

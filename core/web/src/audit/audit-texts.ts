@@ -1,5 +1,7 @@
 import { formatNumber } from '@porchlight/kernel';
 
+const linesOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'line' : 'lines'}`;
+
 /** Texts of the audit log. */
 export const auditTexts = {
   title: 'Audit Log',
@@ -16,6 +18,12 @@ export const auditTexts = {
   exporting: 'Exporting...',
   exportFailed: "Couldn't export the audit log. Try again.",
   nothingToExport: 'This list has no lines to export.',
+  verify: 'Verify',
+  verifying: (rows: number) => (rows === 0 ? 'Verifying...' : `${formatNumber(rows)} lines...`),
+  untouched: (rows: number, unsealed: number) =>
+    `The audit log is as the portal wrote it: ${linesOf(rows)} verified.${unsealed === 0 ? '' : ` Not sealed yet: ${linesOf(unsealed)}.`}`,
+  touched: (reason: string, rows: number) =>
+    `The audit log was changed outside the portal. ${reason} ${linesOf(rows)} before it are as they were written.`,
   reason: (reason: string) => `Reason: ${reason}`,
   network: (address: string) => `From ${address}`,
   shown: (count: number, total: number, hasMore: boolean) =>
