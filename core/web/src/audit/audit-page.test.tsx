@@ -162,7 +162,7 @@ describe('Verify', () => {
     ],
     [
       { ok: false, rows: 20_001, next: null, reason: 'The audit line 20002 was removed.' },
-      'The audit log was changed outside the portal. The audit line 20002 was removed. 20,001 lines before it are as they were written.',
+      'The audit log was changed outside the portal. The audit line 20002 was removed. 20,001 lines verified before that.',
     ],
   ])('goes through all parts, and tells the verdict %#', async (last, sentence) => {
     const { server } = await open({

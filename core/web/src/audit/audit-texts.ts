@@ -23,7 +23,7 @@ export const auditTexts = {
   untouched: (rows: number, unsealed: number) =>
     `The audit log is as the portal wrote it: ${linesOf(rows)} verified.${unsealed === 0 ? '' : ` Not sealed yet: ${linesOf(unsealed)}.`}`,
   touched: (reason: string, rows: number) =>
-    `The audit log was changed outside the portal. ${reason} ${linesOf(rows)} before it are as they were written.`,
+    `The audit log was changed outside the portal. ${reason} ${linesOf(rows)} verified before that.`,
   reason: (reason: string) => `Reason: ${reason}`,
   network: (address: string) => `From ${address}`,
   shown: (count: number, total: number, hasMore: boolean) =>
