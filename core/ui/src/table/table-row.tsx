@@ -4,13 +4,13 @@ import './table.css';
 
 interface TableRowProps {
   /** A click anywhere but on a control opens the row; Ctrl, Cmd and the middle button ask for a new tab. */
-  readonly onOpen?: (inNewTab: boolean) => void;
+  readonly onOpen?: ((inNewTab: boolean) => void) | undefined;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLTableRowElement>;
 }
 
 /**
- * A row of a list. One cell must hold a real link with the same target:
+ * A row of a list. Where it opens, one cell must hold a real link with the same target:
  * that is what the keyboard and screen readers use.
  */
 export function TableRow({ onOpen, children, ref }: TableRowProps) {
@@ -25,8 +25,8 @@ export function TableRow({ onOpen, children, ref }: TableRowProps) {
     <tr
       ref={ref}
       className={classNames(onOpen && 'pl-row--opens')}
-      // A row that opens a record shows what people wrote.
-      translate={onOpen && 'no'}
+      // A record is what people wrote.
+      translate="no"
       onClick={(event) => {
         open(event, event.ctrlKey || event.metaKey);
       }}

@@ -54,7 +54,7 @@ interface Column<Row, F> {
   readonly cell: Draw<Row, F>;
   /** What follows the link or button of a cell that opens the record. */
   readonly after?: Draw<Row, F>;
-  /** The link or button that opens the record is in this column; its name when the cell does not say it. */
+  /** The link or button that opens the record is in this column, if rows open; its name when the cell does not say it. */
   readonly opens?: true | ((row: Row, context: CellContext<F>) => string);
   /** The whole text of a cell that may be cut off. */
   readonly title?: (row: Row, context: CellContext<F>) => string | undefined;
@@ -125,7 +125,7 @@ export interface ListDefinition<Page extends ListPage, Row, F extends ListFilter
   readonly noMatch?: Omit<EmptyText, 'drawing'>;
   /** For the sheet of shortcuts. */
   readonly keys?: { readonly search: string; readonly next: string; readonly previous: string };
-  /** The address that a row opens; without one, a row with a column that opens calls `onOpen` of the screen. */
+  /** The address that a row opens; without one, a row calls `onOpen` of the screen, and without both it opens nothing. */
   readonly to?: (row: Row, filter: F) => string;
 }
 
@@ -143,14 +143,6 @@ export interface List<Q, Page extends ListPage, Row, F extends ListFilter> exten
   readonly staleTime?: number;
   /** Milliseconds after which the page is read again. */
   readonly refetchInterval?: number;
-}
-
-/** False for a list whose rows are all there is to read. */
-export function opensRows<Page extends ListPage, Row, F extends ListFilter>({
-  to,
-  columns,
-}: Pick<ListDefinition<Page, Row, F>, 'to' | 'columns'>): boolean {
-  return to !== undefined || columns.some(({ opens }) => opens !== undefined);
 }
 
 /** Declares a list of records: where they come from, what a row shows, and what is said without rows. */

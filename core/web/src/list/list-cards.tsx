@@ -1,6 +1,6 @@
 import { Skeleton } from '@porchlight/ui';
 import { Fragment, type ReactNode } from 'react';
-import { type CardPlace, cardPlaces, type ListPage, opensRows } from './define-list.ts';
+import { type CardPlace, cardPlaces, type ListPage } from './define-list.ts';
 import type { ListFilter } from './define-list-address.ts';
 import type { ListRowsProps } from './list-table.tsx';
 import { RowLink } from './row-link.tsx';
@@ -40,9 +40,8 @@ export function ListCards<Page extends ListPage, Row, F extends ListFilter>({
                   <Place
                     key={place}
                     place={place}
-                    isLink={opensRows(list)}
                     to={list.to?.(row, context.filter)}
-                    onOpen={() => onOpen(row)}
+                    onOpen={onOpen && (() => onOpen(row))}
                   >
                     {draws.map((draw) => draw(row, context)).filter(isDrawn)}
                   </Place>
@@ -55,26 +54,30 @@ export function ListCards<Page extends ListPage, Row, F extends ListFilter>({
   );
 }
 
-const isDrawn = (node: ReactNode) => node !== null && node !== undefined && node !== false;
+const isDrawn = (node: ReactNode) =>
+  node !== null && node !== undefined && node !== false && node !== '';
 
 interface PlaceProps {
   readonly place: CardPlace;
-  /** Whether the title opens the record. */
-  readonly isLink: boolean;
   readonly to: string | undefined;
-  readonly onOpen: () => void;
+  readonly onOpen: (() => void) | undefined;
   readonly children: readonly ReactNode[];
 }
 
-function Place({ place, isLink, to, onOpen, children }: PlaceProps) {
+function Place({ place, to, onOpen, children }: PlaceProps) {
   if (children.length === 0) return null;
   const className = `list-card__${place}`;
   const parts = children.map((child, at) => <Fragment key={at}>{child}</Fragment>);
-  if (place !== 'title' || !isLink) return <span className={className}>{parts}</span>;
+  if (place === 'title' && (to !== undefined || onOpen !== undefined))
+    return (
+      <RowLink className={className} to={to} onOpen={() => onOpen?.()}>
+        {parts}
+      </RowLink>
+    );
   return (
-    <RowLink className={className} to={to} onOpen={onOpen}>
+    <span className={className} translate={place === 'title' ? 'no' : undefined}>
       {parts}
-    </RowLink>
+    </span>
   );
 }
 

@@ -61,7 +61,7 @@ const boats = (to?: (boat: Boat) => string) =>
         isHeadHidden: true,
         align: 'right',
         cell: ({ feet }) => feet,
-        phone: { mark: ({ feet }) => `${String(feet)} ft` },
+        phone: { mark: ({ feet }) => (feet === 0 ? '' : `${String(feet)} ft`) },
         skeleton: '24px',
       },
     ],
@@ -85,28 +85,33 @@ const elsa = { id: 1, name: 'Elsa', feet: 24 };
 const nina = { id: 2, name: 'Nina', feet: 30 };
 const opened: number[] = [];
 
-function Screen({ list }: { readonly list: ReturnType<typeof boats> }) {
-  const state = useList(list);
-  return (
-    <ListScreen
-      list={list}
-      state={state}
-      onOpen={({ id }) => opened.push(id)}
-      emptyAction={<button>Add Boat</button>}
-    />
-  );
+interface ScreenProps {
+  readonly list: ReturnType<typeof boats>;
+  readonly onOpen?: (boat: Boat) => void;
 }
 
-const open = (
-  answer: FakeResponses[string] = { data: [elsa, nina], total: 5 },
-  path = '/crm/boats',
-  to?: (boat: Boat) => string,
-) =>
-  renderInPortal(<Screen list={boats(to)} />, {
+function Screen(props: ScreenProps) {
+  const state = useList(props.list);
+  return <ListScreen {...props} state={state} emptyAction={<button>Add Boat</button>} />;
+}
+
+const answers = (answer: FakeResponses[string] = { data: [elsa, nina], total: 5 }) => ({
+  'GET /boats': answer,
+});
+
+const open = (answer?: FakeResponses[string], path = '/crm/boats', to?: (boat: Boat) => string) =>
+  renderInPortal(<Screen list={boats(to)} onOpen={({ id }) => opened.push(id)} />, {
     path,
     route: '/crm/boats',
-    answers: { 'GET /boats': answer },
+    answers: answers(answer),
   });
+
+/** A list whose rows open nothing. */
+const openPlain = async (answer?: FakeResponses[string]) => {
+  const shown = await renderInPortal(<Screen list={boats()} />, { answers: answers(answer) });
+  await screen.findByText('Elsa');
+  return shown;
+};
 
 afterEach(() => {
   setPhone(false);
@@ -207,4 +212,39 @@ it('draws cards on phones, with the order of the address among those to choose f
   expect(order.selectedOptions[0]?.textContent).toBe('Age');
   fireEvent.change(order, { target: { value: 'name desc' } });
   expect(location()).toBe('/crm/boats?dir=desc');
+});
+
+it('draws plain rows without buttons where they open nothing', async () => {
+  await openPlain();
+  const row = screen.getByText('Elsa').closest('tr')!;
+  expect(row.className).not.toContain('opens');
+  expect(row.getAttribute('translate')).toBe('no');
+  expect(within(row).queryAllByRole('button')).toEqual([]);
+});
+
+it('draws plain cards without buttons where they open nothing', async () => {
+  setPhone(true);
+  await openPlain();
+  const list = within(screen.getByRole('list', { name: 'Boats' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Elsa24 ft',
+    'Nina30 ft',
+  ]);
+  expect(list.queryAllByRole('button')).toEqual([]);
+});
+
+it.each([
+  ['has J and K for rows that open', open, ['/', 'j', 'k']],
+  ['has no keys for rows that open nothing', openPlain, ['/']],
+] as const)('%s', async (_, shows, keys) => {
+  const { portal } = await shows();
+  await screen.findByText('Elsa');
+  const listed = portal.shortcuts.list.get().map((shortcut) => shortcut.keys);
+  expect(listed.filter((key) => ['/', 'j', 'k'].includes(key))).toEqual(keys);
+});
+
+it('leaves out of a card what is blank', async () => {
+  setPhone(true);
+  await openPlain({ data: [elsa, { ...nina, feet: 0 }], total: 2 });
+  expect(document.querySelectorAll('.list-card__mark')).toHaveLength(1);
 });

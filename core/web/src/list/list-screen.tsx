@@ -18,7 +18,7 @@ import './list-screen.css';
 interface ListRowsProps<Page extends ListPage, Row, F extends ListFilter> {
   readonly list: ListDefinition<Page, Row, F>;
   readonly state: ListState<Page, F>;
-  /** Opens a row of a list whose rows have no address. */
+  /** Opens a row of a list whose rows have no address; without both, rows open nothing. */
   readonly onOpen?: (row: Row) => void;
   /** What adds the first record. */
   readonly emptyAction?: ReactNode;
@@ -42,14 +42,13 @@ export function ListScreen<Page extends ListPage, Row, F extends ListFilter>({
   );
 }
 
-const noOpen = () => undefined;
 const noDetail = () => '';
 
 /** The rows of a list with their keys and foot, and the states without them; for screens with filters of their own. */
 export function ListRows<Page extends ListPage, Row, F extends ListFilter>({
   list,
   state: { control, query },
-  onOpen = noOpen,
+  onOpen,
   emptyAction,
   noMatchAction,
 }: ListRowsProps<Page, Row, F>) {
@@ -64,7 +63,7 @@ export function ListRows<Page extends ListPage, Row, F extends ListFilter>({
   const { filter, change } = control;
   const isPhone = useIsPhone();
   const box = useRef<HTMLDivElement>(null);
-  const onKeyDown = useRowKeys(box, keys);
+  const onKeyDown = useRowKeys(box, list.to === undefined && onOpen === undefined ? null : keys);
   const context = { today: useToday(), timeZone: useAgency().time_zone, filter };
   useLastPageAtMost(
     control,

@@ -8,13 +8,7 @@ import {
 } from '@porchlight/ui';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  type CellContext,
-  type ListColumn,
-  type ListDefinition,
-  type ListPage,
-  opensRows,
-} from './define-list.ts';
+import type { CellContext, ListColumn, ListDefinition, ListPage } from './define-list.ts';
 import type { ListFilter } from './define-list-address.ts';
 import { RowLink } from './row-link.tsx';
 import type { ListControl } from './use-list-address.ts';
@@ -27,7 +21,8 @@ export interface ListRowsProps<Page extends ListPage, Row, F extends ListFilter>
   readonly foot: ReactNode;
   readonly control: ListControl<F>;
   readonly context: CellContext<F>;
-  readonly onOpen: (row: Row) => void;
+  /** Undefined for rows that have an address, or open nothing. */
+  readonly onOpen: ((row: Row) => void) | undefined;
 }
 
 const idOf = ({ id, sort }: { readonly id?: string; readonly sort?: string | undefined }) =>
@@ -112,16 +107,16 @@ function ListRow<Page extends ListPage, Row, F extends ListFilter>({
 }: RowProps<Page, Row, F>) {
   const navigate = useNavigate();
   const to = list.to?.(row, context.filter);
+  const isPlain = to === undefined && onOpen === undefined;
+
+  function open(inNewTab: boolean) {
+    if (to === undefined) onOpen?.(row);
+    else if (inNewTab) window.open(to, '_blank', 'noopener');
+    else void navigate(to);
+  }
+
   return (
-    <TableRow
-      {...(opensRows(list) && {
-        onOpen: (inNewTab: boolean) => {
-          if (to === undefined) onOpen(row);
-          else if (inNewTab) window.open(to, '_blank', 'noopener');
-          else void navigate(to);
-        },
-      })}
-    >
+    <TableRow onOpen={isPlain ? undefined : open}>
       {list.columns.map((column) => {
         const { align, cell, className, title, opens, after } = column;
         const drawn = cell(row, context);
@@ -131,14 +126,14 @@ function ListRow<Page extends ListPage, Row, F extends ListFilter>({
             title={title?.(row, context)}
             className={classNames(align === 'right' && 'pl-right', className?.(row)) || undefined}
           >
-            {opens === undefined ? (
+            {isPlain || opens === undefined ? (
               drawn
             ) : (
               <RowLink
                 className="list-open"
                 label={opens === true ? undefined : opens(row, context)}
                 to={to}
-                onOpen={() => onOpen(row)}
+                onOpen={() => onOpen?.(row)}
               >
                 {drawn}
               </RowLink>

@@ -5,12 +5,12 @@ import { useShortcut } from '../portal/use-shortcut.ts';
  * J and K move the focus from row to row, the arrow keys do once it is on one; Enter opens because the focus is on the
  * link or button of the row, which carries `data-row-link`.
  *
- * @param labels for the sheet of shortcuts
+ * @param labels for the sheet of shortcuts; null for rows that open nothing, which have no keys
  * @returns the handler for the element of the list
  */
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,
-  labels: { readonly next: string; readonly previous: string },
+  labels: { readonly next: string; readonly previous: string } | null,
 ): (event: KeyboardEvent) => void {
   function move(step: 1 | -1): boolean {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
@@ -20,8 +20,8 @@ export function useRowKeys(
     return at !== -1;
   }
 
-  useShortcut('j', () => void move(1), { label: labels.next });
-  useShortcut('k', () => void move(-1), { label: labels.previous });
+  useShortcut(labels && 'j', () => void move(1), { label: labels?.next ?? '' });
+  useShortcut(labels && 'k', () => void move(-1), { label: labels?.previous ?? '' });
 
   return function onKeyDown(event) {
     const onLink = event.target instanceof Element && event.target.hasAttribute('data-row-link');
