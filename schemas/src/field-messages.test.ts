@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
-import { fieldMessages } from './field-messages.ts';
+import { schemaMessages } from './field-messages.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { registerKeywords } from './keywords.ts';
 
@@ -12,11 +12,8 @@ function messagesFor(schema: JsonSchema, value: unknown): Record<string, string>
     messages: false,
   });
   registerKeywords(ajv);
-  const validate = ajv.compile(schema);
-  validate(value);
-  return Object.fromEntries(
-    fieldMessages(validate.errors, schema).map(({ field, message }) => [field, message]),
-  );
+  const messages = schemaMessages(ajv.compile(schema), schema, value);
+  return Object.fromEntries(messages.map(({ field, message }) => [field, message]));
 }
 
 const form: JsonSchema = {

@@ -2,7 +2,7 @@ import type { FieldMessage } from '@porchlight/kernel';
 import { defaultMessage } from './default-messages.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { schemasAt } from './schema-node.ts';
-import type { SchemaError } from './validator.ts';
+import type { SchemaError, Validator } from './validator.ts';
 
 /** A body of a megabyte can break a great many rules; no one reads more lines than this. */
 const MAX_MESSAGES = 100;
@@ -26,6 +26,15 @@ export function fieldMessages(
     field: path.join('.'),
     message: messageFor(error, path, schema),
   }));
+}
+
+/** What a value breaks of its schema, as {@link fieldMessages}; none for one that fits. */
+export function schemaMessages(
+  validate: Validator,
+  schema: JsonSchema,
+  value: unknown,
+): readonly FieldMessage[] {
+  return validate(value) ? [] : fieldMessages(validate.errors, schema);
 }
 
 /** A field, as names and positions from the root of the value, and the first of its rules that is broken. */

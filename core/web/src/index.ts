@@ -89,11 +89,13 @@ export {
 export { DayFilter } from './list/day-filter.tsx';
 export { useCsvExport } from './list/use-csv-export.ts';
 export { CardList, CardListSkeleton } from './list/card-list.tsx';
+export { ListFrame } from './list/list-frame.tsx';
 export { ListRows, ListScreen } from './list/list-screen.tsx';
 export { ListSearch, ListSort } from './list/list-tools.tsx';
 export { type ListState, useList, useWholeList } from './list/use-list.ts';
 export { type ListControl, useListAddress } from './list/use-list-address.ts';
 export { useListQuery } from './query/use-list-query.ts';
+export { useRefresh } from './query/use-refresh.ts';
 export { useSettled } from './query/use-settled.ts';
 export { useTypedSearch } from './query/use-typed-search.ts';
 export { useOnline } from './query/use-online.ts';

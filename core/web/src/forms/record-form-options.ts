@@ -13,6 +13,10 @@ export interface RecordFormOptions<V, R> {
   readonly check: (values: V, changed: readonly string[]) => readonly FieldMessage[];
   /** Sends the changed fields from the version they were made from; resolves to the record as stored now. */
   readonly save: (values: V, changed: readonly string[], version: number) => Promise<R>;
+  /** Reads again what the save changed, before `onSaved`. */
+  readonly refresh?: () => Promise<unknown>;
+  /** The toast once it is saved; none without it. */
+  readonly done?: (saved: R) => string;
   readonly onSaved: (saved: R) => void | Promise<void>;
   /** Replaces a save in which nothing changed; without it the save is sent all the same. */
   readonly onUnchanged?: () => void;

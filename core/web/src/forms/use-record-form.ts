@@ -1,3 +1,4 @@
+import { showToast } from '@porchlight/ui';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { isApiError, wasRefused } from '../api/api-error.ts';
@@ -73,6 +74,8 @@ export function useRecordForm<V extends ValuesOf<V>, R>(
       if (changedFields(stored, now).length > 0) return setFailure(formTexts.typedWhileSaving);
     }
     guard.release();
+    await options.refresh?.();
+    if (options.done !== undefined) showToast({ tone: 'done', text: options.done(saved) });
     await options.onSaved(saved);
   }
 

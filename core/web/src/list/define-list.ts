@@ -97,7 +97,7 @@ export interface ListDefinition<Page extends ListPage, Row, F extends ListFilter
   readonly rows: (page: Listed<Page, F>) => readonly Row[];
   readonly keyOf: (row: Row) => string | number;
   readonly columns: readonly ListColumn<Row, F>[];
-  /** Rows of a page, and of the skeleton. */
+  /** Rows of a page, which the query asks for as `page_size`, and of the skeleton. */
   readonly pageSize: number;
   /** The orders that phones offer. */
   readonly orders?: readonly ListOrder<F['sort']>[];
@@ -130,7 +130,16 @@ export interface ListDefinition<Page extends ListPage, Row, F extends ListFilter
 }
 
 /** A list that reads its pages from an endpoint. */
-export interface List<Q, Page extends ListPage, Row, F extends ListFilter> extends ListDefinition<
+export type List<Q, Page extends ListPage, Row, F extends ListFilter> = ListSource<
+  Q,
+  Page,
+  Row,
+  F
+> &
+  (F extends SentQuery<Q> ? unknown : Pick<Required<ListSource<Q, Page, Row, F>>, 'query'>);
+
+/** A list and where it comes from; its query is what its address says, unless it has its own. */
+interface ListSource<Q, Page extends ListPage, Row, F extends ListFilter> extends ListDefinition<
   Page,
   Row,
   F
@@ -138,7 +147,8 @@ export interface List<Q, Page extends ListPage, Row, F extends ListFilter> exten
   readonly endpoint: Endpoint<undefined, SchemaRef<Q>, undefined, SchemaRef<Page>>;
   /** The key of its pages in the cache, without the filter. */
   readonly queryKey: readonly string[];
-  readonly query: (filter: F) => SentQuery<Q>;
+  /** What is asked for beside `page_size`; the filter by default, without what its address has `beside` the list. */
+  readonly query?: (filter: F) => SentQuery<Q>;
   /** Milliseconds for which a page is not read again. */
   readonly staleTime?: number;
   /** Milliseconds after which the page is read again. */

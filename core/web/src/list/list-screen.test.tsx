@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { FakeResponses } from '../testing/fake-server.ts';
 import { renderInPortal } from '../testing/render-in-portal.tsx';
 import { defineList } from './define-list.ts';
-import { defineListAddress, type FilterOf, oneOf } from './define-list-address.ts';
+import { anyId, defineListAddress, oneOf } from './define-list-address.ts';
 import { ListScreen } from './list-screen.tsx';
 import { useList } from './use-list.ts';
 
@@ -17,6 +17,7 @@ interface Boat {
 
 const address = defineListAddress({
   filters: { kind: oneOf(['sail', 'motor']) },
+  beside: { opened: anyId },
   sorts: ['name', 'built'],
   start: { sort: 'name', dir: 'asc' },
 });
@@ -33,7 +34,6 @@ const boats = (to?: (boat: Boat) => string) =>
       returns: { kind: 'schema', id: 'test/boats' },
     }),
     queryKey: ['boats'],
-    query: (filter: FilterOf<typeof address>) => filter,
     pageSize: 2,
     rows: (page: { readonly data: readonly Boat[]; readonly total: number }) => page.data,
     keyOf: ({ id }) => id,
@@ -180,6 +180,18 @@ it('searches once typing pauses, on page 1', async () => {
   fireEvent.change(screen.getByLabelText('Search boats'), { target: { value: 'nina' } });
   await waitFor(() => expect(location()).toBe('/crm/boats?q=nina'));
   await waitFor(() => expect(server.callsOf('GET /boats').at(-1)?.query['q']).toBe('nina'));
+});
+
+it('asks for what its address says of the list, and for the rows of one page', async () => {
+  const { server } = await open(undefined, '/crm/boats?kind=sail&page=2&opened=7');
+  await screen.findByText('Elsa');
+  expect(server.callsOf('GET /boats')[0]?.query).toEqual({
+    kind: 'sail',
+    sort: 'name',
+    dir: 'asc',
+    page: '2',
+    page_size: '2',
+  });
 });
 
 it('offers the first record while there is none', async () => {

@@ -26,13 +26,20 @@ interface ListRowsProps<Page extends ListPage, Row, F extends ListFilter> {
   readonly noMatchAction?: (filter: F) => ReactNode;
 }
 
+export type ListScreenProps<Page extends ListPage, Row, F extends ListFilter> = ListRowsProps<
+  Page,
+  Row,
+  F
+> &
+  ListToolsProps<Page, Row, F>;
+
 /** A list with its filters: a table, or cards under 768 px. */
 export function ListScreen<Page extends ListPage, Row, F extends ListFilter>({
   lead,
   filters,
   actions,
   ...rows
-}: ListRowsProps<Page, Row, F> & ListToolsProps<Page, Row, F>) {
+}: ListScreenProps<Page, Row, F>) {
   const { list, state } = rows;
   return (
     <>

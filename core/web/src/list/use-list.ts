@@ -22,9 +22,10 @@ interface ListOptions<F> {
 
 /** The state of a list from its address. */
 export function useList<Q, Page extends ListPage, Row, F extends ListFilter>(
-  { endpoint, queryKey, query, address, staleTime, refetchInterval }: List<Q, Page, Row, F>,
+  list: List<Q, Page, Row, F>,
   { enabled = true, control: given }: ListOptions<F> = {},
 ): ListState<Page, F> {
+  const { endpoint, queryKey, query, address, pageSize, staleTime, refetchInterval } = list;
   const api = useApi();
   const { session } = useSession();
   const own = useListAddress(address);
@@ -36,7 +37,8 @@ export function useList<Q, Page extends ListPage, Row, F extends ListFilter>(
   const pages = useListQuery({
     queryKey: [...queryKey, listed],
     queryFn: async ({ signal }): Promise<Listed<Page, F>> => {
-      const input = { query: query(filter), signal } as CallInput<
+      const wanted = { ...(query?.(filter) ?? listed), page_size: pageSize };
+      const input = { query: wanted, signal } as unknown as CallInput<
         undefined,
         SchemaRef<Q>,
         undefined

@@ -1,5 +1,5 @@
 import type { FieldMessage, Language } from '@porchlight/kernel';
-import { fieldMessages } from '@porchlight/schemas';
+import { schemaMessages } from '@porchlight/schemas';
 import { agentCreateSchema } from '../../generated/schemas/agent-create.ts';
 import { agentInviteSchema } from '../../generated/schemas/agent-invite.ts';
 import { agentUpdateSchema } from '../../generated/schemas/agent-update.ts';
@@ -69,18 +69,12 @@ export function changesOf(values: AgentValues, agent: Agent): AgentUpdate {
 /** The validation errors of all fields, with the messages of the schema. */
 export function messagesFor(values: AgentValues, agent: Agent | null): readonly FieldMessage[] {
   const texts = textsOf(values);
-  if (agent !== null) {
-    validateAgentUpdate(texts);
-    return fieldMessages(validateAgentUpdate.errors, agentUpdateSchema);
-  }
-  if (values.isInvited) {
-    validateAgentInvite(texts);
-    return fieldMessages(validateAgentInvite.errors, agentInviteSchema);
-  }
+  if (agent !== null) return schemaMessages(validateAgentUpdate, agentUpdateSchema, texts);
+  if (values.isInvited) return schemaMessages(validateAgentInvite, agentInviteSchema, texts);
   // An empty password is a missing one, not a short one.
   const { password } = values;
-  validateAgentCreate(password === '' ? texts : { ...texts, password });
-  return fieldMessages(validateAgentCreate.errors, agentCreateSchema);
+  const body = password === '' ? texts : { ...texts, password };
+  return schemaMessages(validateAgentCreate, agentCreateSchema, body);
 }
 
 function textsOf(values: AgentValues) {

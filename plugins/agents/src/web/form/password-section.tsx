@@ -13,7 +13,7 @@ import { changePassword } from '../agents-api.ts';
 import { formTexts } from './agent-form-texts.ts';
 import { passwordFailure } from './save-failure.ts';
 import type { FieldMessage } from '@porchlight/kernel';
-import { fieldMessages } from '@porchlight/schemas';
+import { schemaMessages } from '@porchlight/schemas';
 import { passwordChangeSchema } from '../../generated/schemas/password-change.ts';
 import { validatePasswordChange } from '../../generated/validators/password-change.js';
 import { currentPasswordMissing } from '../../problems.ts';
@@ -97,8 +97,7 @@ interface PasswordValues {
 function passwordMessages(values: PasswordValues, own: boolean): readonly FieldMessage[] {
   const { password, current_password } = values;
   const body: Partial<PasswordChange> = password === '' ? {} : { password };
-  validatePasswordChange(body);
-  const messages = fieldMessages(validatePasswordChange.errors, passwordChangeSchema);
+  const messages = schemaMessages(validatePasswordChange, passwordChangeSchema, body);
   if (!own || current_password !== '') return messages;
   return [{ field: 'current_password', message: currentPasswordMissing.message }, ...messages];
 }

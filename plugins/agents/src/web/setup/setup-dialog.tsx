@@ -1,5 +1,5 @@
 import { type FieldMessage, isAgencyNamed } from '@porchlight/kernel';
-import { fieldMessages } from '@porchlight/schemas';
+import { schemaMessages } from '@porchlight/schemas';
 import { administrationEndpoints } from '@porchlight/schemas/administration-endpoints';
 import { showToast } from '@porchlight/ui';
 import {
@@ -92,8 +92,9 @@ const agencyField: FormField = {
 };
 
 function problemsOf(values: SetupValues, needs: Needs): readonly FieldMessage[] {
-  validateAgentUpdate(accountOf(values));
-  const account = needs.account ? fieldMessages(validateAgentUpdate.errors, agentUpdateSchema) : [];
+  const account = needs.account
+    ? schemaMessages(validateAgentUpdate, agentUpdateSchema, accountOf(values))
+    : [];
   const name = { agency_name: values.agency_name };
   const isMissing = name.agency_name.trim() === '' || !isAgencyNamed(name);
   return needs.agency && isMissing

@@ -1,4 +1,4 @@
-import { Button, Dialog, FormError, Icon, Note, showToast } from '@porchlight/ui';
+import { Button, Dialog, FormError, Icon, Note } from '@porchlight/ui';
 import {
   ConflictPanel,
   FieldControl,
@@ -192,12 +192,10 @@ function useInvoiceForm({ invoice, known, draft, options, onSaved }: LoadedDialo
       const body = { ...bodyOf(values, changed), version };
       return (await api.call(invoiceEndpoints.updateInvoice, { params, body })).data.invoice;
     },
-    onSaved: async (saved) => {
-      await refresh();
-      const textOf = saved.status === 'draft' ? texts.savedDraft : texts.saved;
-      showToast({ tone: 'done', text: textOf(saved.external_ref) });
-      onSaved(saved, next.current);
-    },
+    refresh,
+    done: ({ status, external_ref: ref }) =>
+      status === 'draft' ? texts.savedDraft(ref) : texts.saved(ref),
+    onSaved: (saved) => onSaved(saved, next.current),
     ...(invoice === null ? {} : { onUnchanged: () => onSaved(invoice, next.current) }),
     onFailure: (error, show) => {
       if (isGone(error)) return texts.gone;

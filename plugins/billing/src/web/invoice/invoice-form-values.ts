@@ -1,5 +1,5 @@
 import { percentOf, tenThousandthsOf, type FieldMessage } from '@porchlight/kernel';
-import { fieldMessages } from '@porchlight/schemas';
+import { schemaMessages } from '@porchlight/schemas';
 import { invoiceWriteSchema } from '../../generated/schemas/invoice-write.ts';
 import type { Invoice, InvoiceWrite } from '../../generated/types.ts';
 import { validateInvoiceWrite } from '../../generated/validators/invoice-write.js';
@@ -152,12 +152,10 @@ export function checkInvoice(
   }));
   const ruled = new Set(rules.map(({ field }) => field));
   const body = bodyOf(values, changed);
-  const formats = validateInvoiceWrite(body)
-    ? []
-    : fieldMessages(validateInvoiceWrite.errors, invoiceWriteSchema).filter(
-        // What a rule names already, and numbers that are none: their rule says it better.
-        ({ field }) => !ruled.has(field.split('.')[0] ?? field),
-      );
+  const formats = schemaMessages(validateInvoiceWrite, invoiceWriteSchema, body).filter(
+    // What a rule names already, and numbers that are none: their rule says it better.
+    ({ field }) => !ruled.has(field.split('.')[0] ?? field),
+  );
   return [...rules, ...formats].filter(({ field }) => !isSent || contactFields.includes(field));
 }
 

@@ -43,7 +43,6 @@ export const invoiceList = defineList({
   address: invoiceAddress,
   endpoint: invoiceEndpoints.listInvoicePage,
   queryKey: ['billing', 'invoices', 'page'],
-  query: (filter: InvoiceFilter) => ({ ...filter, page_size: PAGE_SIZE }),
   pageSize: PAGE_SIZE,
   rows: ({ data }) => data.invoices,
   keyOf: ({ id }) => id,

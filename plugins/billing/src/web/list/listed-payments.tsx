@@ -48,7 +48,6 @@ export const paymentList = defineList({
   address: paymentAddress,
   endpoint: paymentEndpoints.listPaymentPage,
   queryKey: ['billing', 'payments', 'page'],
-  query: (filter: PaymentFilter) => ({ ...filter, page_size: PAGE_SIZE }),
   pageSize: PAGE_SIZE,
   rows: ({ data: { payments, money } }) =>
     payments.map((payment, at): PaymentRow => ({ ...payment, money: money[at] ?? null })),

@@ -1,5 +1,5 @@
 import { RecordDialog, useApi, useRecordForm, type FormDefinition } from '@porchlight/web';
-import { fieldMessages } from '@porchlight/schemas';
+import { schemaMessages } from '@porchlight/schemas';
 import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
 import { invoiceWriteSchema } from '../../generated/schemas/invoice-write.ts';
 import type { Invoice } from '../../generated/types.ts';
@@ -42,18 +42,14 @@ export default function ContactDialog({ invoice, onClose, onSaved }: ContactDial
     valuesOf: (stored) => ({ email: stored?.email ?? '', phone: stored?.phone ?? '' }),
     check: (values) => {
       if (!hasContact(values)) return [{ field: 'email', message: texts.contactMissing }];
-      const body = bodyOf(values);
-      if (validateInvoiceWrite(body)) return [];
-      return fieldMessages(validateInvoiceWrite.errors, invoiceWriteSchema);
+      return schemaMessages(validateInvoiceWrite, invoiceWriteSchema, bodyOf(values));
     },
     save: async (values, _, version) => {
       const body = { ...bodyOf(values), version };
       return (await api.call(invoiceEndpoints.updateInvoice, { params, body })).data.invoice;
     },
-    onSaved: async (saved) => {
-      await refresh();
-      onSaved(saved);
-    },
+    refresh,
+    onSaved,
     failedText: texts.saveFailed,
     versions: {
       versionOf: ({ version }) => version,

@@ -1,5 +1,4 @@
 import { centsOfDollars, dollarsText } from '@porchlight/kernel';
-import { showToast } from '@porchlight/ui';
 import {
   type FormDefinition,
   RecordDialog,
@@ -59,11 +58,9 @@ export default function TemplateDialog({ template = null, line, onClose }: Templ
       const input = { params: { id: template.id }, body: { ...body, is_active: values.is_active } };
       return (await api.call(templateEndpoints.updateTemplate, input)).data.template;
     },
-    onSaved: async ({ name }) => {
-      await refresh();
-      showToast({ tone: 'done', text: texts.saved(name) });
-      onClose();
-    },
+    refresh,
+    done: ({ name }) => texts.saved(name),
+    onSaved: onClose,
     failedText: texts.saveFailed,
     ...(template === null ? {} : { onUnchanged: onClose }),
   });

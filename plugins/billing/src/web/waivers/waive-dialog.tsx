@@ -1,5 +1,4 @@
 import { dollarsText } from '@porchlight/kernel';
-import { showToast } from '@porchlight/ui';
 import { RecordDialog, useApi, useBodyKey, useRecordForm } from '@porchlight/web';
 import { invoiceEndpoints } from '../../endpoints/invoice-endpoints.ts';
 import type { Waiver } from '../../generated/types.ts';
@@ -38,11 +37,9 @@ export default function WaiveDialog({ of, openCents, onClose }: WaiveDialogProps
       const endpoint = of.kind === 'session' ? waiveDifference : writeOff;
       return (await api.call(endpoint, input)).data.waiver;
     },
-    onSaved: async ({ cents }) => {
-      await refresh();
-      showToast({ tone: 'done', text: texts.done(cents) });
-      onClose();
-    },
+    refresh,
+    done: ({ cents }) => texts.done(cents),
+    onSaved: onClose,
     failedText: texts.failed,
   });
   return (

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@porchlight/kernel';
 import { Button, Card, ErrorState, Icon, ProgressBar, Skeleton } from '@porchlight/ui';
-import { ActionQuestion, messageOf, useAgency, useApi } from '@porchlight/web';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ActionQuestion, messageOf, useAgency, useApi, useRefresh } from '@porchlight/web';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientEndpoints } from '../../endpoints.ts';
 import type { StoredCardNumbers } from '../../generated/types.ts';
@@ -91,7 +91,7 @@ interface EraseQuestionProps {
 
 function EraseQuestion({ clients, onClose }: EraseQuestionProps) {
   const api = useApi();
-  const queries = useQueryClient();
+  const refresh = useRefresh(queryKey);
   return (
     <ActionQuestion
       title={texts.question}
@@ -100,7 +100,7 @@ function EraseQuestion({ clients, onClose }: EraseQuestionProps) {
       failed={(error) => `${texts.notStarted}: ${messageOf(error)}`}
       isFailureBelow
       run={() => api.call(clientEndpoints.eraseCardNumbers, {})}
-      refresh={() => queries.invalidateQueries({ queryKey })}
+      refresh={refresh}
       onClose={onClose}
     >
       {texts.meaning(clients)}

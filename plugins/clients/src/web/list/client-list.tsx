@@ -8,7 +8,7 @@ import { nameOf, unnamed } from '../client-name.ts';
 import { clientPaths } from '../client-paths.ts';
 import { clientKeys, PAGE_SIZE } from '../client-queries.ts';
 import { ClientStatusBadge } from '../client-status-badge.tsx';
-import { clientAddress, type ListFilter } from '../list-filter.ts';
+import { clientAddress } from '../list-filter.ts';
 import { AgentCell, CardFollowUp, CardPhone, FollowUpCell } from './client-cells.tsx';
 import { listTexts as texts } from './list-texts.ts';
 import './client-list.css';
@@ -37,7 +37,6 @@ export const clientList = defineList({
   address: clientAddress,
   endpoint: clientEndpoints.listPage,
   queryKey: clientKeys.list,
-  query: (filter: ListFilter) => ({ ...filter, page_size: PAGE_SIZE }),
   pageSize: PAGE_SIZE,
   rows: ({ data }) => data,
   keyOf: ({ id }) => id,

@@ -1,4 +1,4 @@
-import { type ApiClient, useApi } from '@porchlight/web';
+import { type ApiClient, useApi, useRefresh } from '@porchlight/web';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { submissionEndpoints } from '../../endpoints/submission-endpoints.ts';
 import { templateEndpoints } from '../../endpoints/templates-endpoints.ts';
@@ -43,9 +43,8 @@ export function previewsQuery(api: ApiClient, id: number) {
 }
 
 /** Fetches forms and folders again after a change. */
-export function useRefreshTemplates(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: key });
+export function useRefreshTemplates(): () => Promise<unknown> {
+  return useRefresh(key);
 }
 
 /** The sample files of a form are fetched again when this is called. */

@@ -1,5 +1,5 @@
 import { centsOfDollars, dollarsText, type FieldMessage } from '@porchlight/kernel';
-import { fieldMessages } from '@porchlight/schemas';
+import { schemaMessages } from '@porchlight/schemas';
 import { recurringWriteSchema } from '../../generated/schemas/recurring-write.ts';
 import type {
   RecurringDetailResponse,
@@ -109,10 +109,9 @@ export function messagesOf(
 ): readonly FieldMessage[] {
   const isMissing =
     needsConsent(details, values) && !isCardKept(details, values) && values.consent === '';
+  const body = bodyOf(details, values, changed);
   return [
-    ...(validateRecurringWrite(bodyOf(details, values, changed))
-      ? []
-      : fieldMessages(validateRecurringWrite.errors, recurringWriteSchema)),
+    ...schemaMessages(validateRecurringWrite, recurringWriteSchema, body),
     ...(isMissing ? [{ field: 'consent', message: CONSENT_MISSING }] : []),
   ];
 }

@@ -125,7 +125,6 @@ export const recurringList = (onAction: RowActionsProps['onAction']) =>
     queryKey: recurringKeys.list,
     query: ({ tab, attention, payment: _, ...filter }: RecurringFilter) => ({
       ...filter,
-      page_size: PAGE_SIZE,
       upcoming_days: tab === 'upcoming' ? 30 : null,
       needs_attention: attention ? 'true' : null,
     }),

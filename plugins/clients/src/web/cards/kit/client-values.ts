@@ -1,5 +1,5 @@
 import { dollarsText, roundedCents, type FieldMessage } from '@porchlight/kernel';
-import { fieldMessages, readAmount } from '@porchlight/schemas';
+import { fieldMessages, readAmount, schemaMessages } from '@porchlight/schemas';
 import type { FormWidget } from '@porchlight/web';
 import { clientWriteSchema } from '../../../generated/schemas/client-write.ts';
 import type { Client, ClientWrite, ContributedField } from '../../../generated/types.ts';
@@ -49,9 +49,7 @@ export function checkBody(
   contributed: readonly ContributedField[],
   today: string,
 ): readonly FieldMessage[] {
-  const messages = validateClientWrite(body)
-    ? []
-    : fieldMessages(validateClientWrite.errors, clientWriteSchema);
+  const messages = schemaMessages(validateClientWrite, clientWriteSchema, body);
   return [...withValueMessages(messages, body, today), ...checkContributed(body, contributed)];
 }
 

@@ -1,5 +1,5 @@
 import type { FieldMessage } from '@porchlight/kernel';
-import { fieldMessages } from '@porchlight/schemas';
+import { schemaMessages } from '@porchlight/schemas';
 import { type FormSection, RichTextControl } from '@porchlight/web';
 import { documentWriteSchema } from '../../../generated/schemas/document-write.ts';
 import type { Document, DocumentWrite } from '../../../generated/types.ts';
@@ -30,9 +30,7 @@ export function formOf({ file_name, folder, status, signed, notes }: Document): 
 
 /** The rules of `clients/document-write`, the same in the browser as on the server. */
 export function documentMessages(values: DocumentWrite): readonly FieldMessage[] {
-  return validateDocumentWrite(values)
-    ? []
-    : fieldMessages(validateDocumentWrite.errors, documentWriteSchema);
+  return schemaMessages(validateDocumentWrite, documentWriteSchema, values);
 }
 
 /** Folder, status, signed, and notes; known folders and statuses are suggested. */

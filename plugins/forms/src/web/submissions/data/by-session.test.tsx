@@ -72,7 +72,13 @@ it('opens from the cards, starts with the newest session, and sorts by each colu
   const { queries, location } = await open('/crm/forms?q=ana');
   fireEvent.click(await screen.findByRole('button', { name: 'By session' }));
   await table();
-  expect(queries().at(-1)).toEqual({ q: 'ana', sort: 'session', dir: 'desc', page: '1' });
+  expect(queries().at(-1)).toEqual({
+    q: 'ana',
+    sort: 'session',
+    dir: 'desc',
+    page: '1',
+    page_size: '24',
+  });
   for (const name of ['Title', 'Client', 'Status', 'Modified']) {
     fireEvent.click(screen.getByRole('button', { name }));
     await waitFor(() =>
@@ -106,6 +112,7 @@ it('filters by status, type, and time from the first page', async () => {
       sort: 'session',
       dir: 'desc',
       page: '1',
+      page_size: '24',
     }),
   );
 });

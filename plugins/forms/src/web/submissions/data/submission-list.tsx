@@ -10,7 +10,7 @@ import { ShortInstant } from '../../short-instant.tsx';
 import { CategoryBadge } from '../../templates/list/status-badge.tsx';
 import { submissionTexts } from '../submission-texts.ts';
 import { PAGE_SIZE } from './data-queries.ts';
-import { tableAddress, tableSorts, type TableFilter } from './table-filter.ts';
+import { tableAddress, tableSorts } from './table-filter.ts';
 import './submission-list.css';
 
 const texts = submissionTexts.data;
@@ -22,7 +22,6 @@ export const submissionList = defineList({
   address: tableAddress,
   endpoint: submissionEndpoints.listPage,
   queryKey: ['forms', 'submissions', 'table'],
-  query: (filter: TableFilter) => filter,
   staleTime: 15_000,
   pageSize: PAGE_SIZE,
   rows: ({ data }) => data,

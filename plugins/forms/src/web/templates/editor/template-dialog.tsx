@@ -1,4 +1,4 @@
-import { Button, Dialog, FormError, Icon, showToast } from '@porchlight/ui';
+import { Button, Dialog, FormError, Icon } from '@porchlight/ui';
 import {
   ConflictPanel,
   FormSections,
@@ -52,11 +52,9 @@ export default function TemplateDialog({ template, folders, onClose }: TemplateD
         params,
         body: { ...templateBody(values, changed, parts), version },
       }),
-    onSaved: async () => {
-      await refresh();
-      showToast({ tone: 'done', text: texts.saved });
-      onClose();
-    },
+    refresh,
+    done: () => texts.saved,
+    onSaved: onClose,
     onUnchanged: onClose,
     versions: {
       versionOf: ({ version }) => version,

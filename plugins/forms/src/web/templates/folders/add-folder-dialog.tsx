@@ -32,10 +32,8 @@ export default function AddFolderDialog({ folders, onClose }: AddFolderDialogPro
       api.call(templateEndpoints.createFolder, {
         body: { label, priority: nextPriority(folders) },
       }),
-    onSaved: async () => {
-      await refresh();
-      onClose();
-    },
+    refresh,
+    onSaved: onClose,
     failedText: texts.saveFailed,
   });
   return (

@@ -1,12 +1,4 @@
-import {
-  Dialog,
-  FileDrop,
-  FormError,
-  Icon,
-  IconButton,
-  ProgressBar,
-  showToast,
-} from '@porchlight/ui';
+import { Dialog, FileDrop, FormError, Icon, IconButton, ProgressBar } from '@porchlight/ui';
 import {
   FormSections,
   isApiError,
@@ -71,9 +63,9 @@ export default function UploadPreviewsDialog({ templateId, onClose }: UploadPrev
         })
         .finally(() => setProgress(null));
     },
-    onSaved: async () => {
-      await refresh();
-      showToast({ tone: 'done', text: texts.done(files.length) });
+    refresh,
+    done: () => texts.done(files.length),
+    onSaved: () => {
       guard.release();
       onClose();
     },
