@@ -9,7 +9,7 @@ const PARTS = Object.entries(pluginParts)
   .join('\n');
 
 const USAGE = `Name what to create:
-  npm run new -- plugin <id> [part...]   a page, a table, and its endpoints, for example npm run new -- plugin carrier-notes job
+  npm run new -- plugin <id> [part...]   a list with a dialog, a table, and its endpoints, for example npm run new -- plugin carrier-notes job
   npm run new -- <part> <id>             a part for a plugin that exists, for example npm run new -- settings carrier-notes
   npm run new -- carrier <id>            a column in the ledger and a line on a plan card, for example npm run new -- carrier devoted
   npm run new -- form-type <id>          a form that clients fill in, in three languages, for example npm run new -- form-type pets

@@ -134,9 +134,9 @@ describe('npm run new', () => {
       try {
         const api = new PortalApi(portal.url, portal.owner);
         await api.call('POST', '/api/carrier-tasks/orders', { title: 'Call the county' });
-        expect(await api.call('GET', '/api/carrier-tasks/orders')).toMatchObject([
-          { title: 'Call the county' },
-        ]);
+        expect(await api.call('GET', '/api/carrier-tasks/orders')).toMatchObject({
+          data: [{ title: 'Call the county' }],
+        });
         const { plugins } = await api.call<{ plugins: object[] }>('GET', '/api/bootstrap');
         expect(plugins).toContainEqual(expect.objectContaining({ id: 'carrier-tasks' }));
         expect(await api.call('GET', '/api/status')).toHaveProperty('checks');

@@ -25,6 +25,7 @@ export interface PluginPart {
 export const README = 'README.md';
 export const SERVER = 'src/server/index.ts';
 export const STORE = 'src/server/item-store.ts';
-export const PAGE = 'src/web/items-page.tsx';
+/** What can be done with a record, in its row. */
+export const ROW = 'src/web/item-buttons.tsx';
 export const CONTRACT_TEST = 'src/server/plugin-contract.test.ts';
 export const PROBLEMS = 'src/problems.ts';

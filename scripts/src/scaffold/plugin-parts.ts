@@ -1,4 +1,4 @@
-import { type Fills, PAGE, type PluginPart, README, SERVER, STORE } from './plugin-part.ts';
+import { type Fills, ROW, type PluginPart, README, SERVER, STORE } from './plugin-part.ts';
 import { serviceParts } from './service-parts.ts';
 
 export const pluginParts = {
@@ -26,7 +26,7 @@ export const pluginParts = {
     manifest: { exports: ['slots'] },
     fills: {
       [README]: { about: ['- **Slot** `ItemActions` in each row of its page.'] },
-      [PAGE]: {
+      [ROW]: {
         parts: ['SlotOutlet,'],
         imports: ["import { ItemActions } from '../slots.ts';"],
         row: ['<SlotOutlet slot={ItemActions} props={{ item }} />'],

@@ -1,6 +1,6 @@
 import {
   CONTRACT_TEST,
-  PAGE,
+  ROW,
   type PluginPart,
   PROBLEMS,
   README,
@@ -53,7 +53,7 @@ export const serviceParts = {
           'r.routes(createItemLink(store, r.get(PublicLinks), r.get(Writes)), readLinkedItem(store));',
         ],
       },
-      [PAGE]: {
+      [ROW]: {
         imports: ["import { CopyLink } from './copy-link.tsx';"],
         row: ['{mayWrite ? <CopyLink item={item} /> : null}'],
       },
@@ -94,7 +94,7 @@ export const serviceParts = {
         problems: ["export const fileNotFound = problem.notFound('There is no such file');"],
       },
       [CONTRACT_TEST]: { streams: ["'GET /__id__/files/:id',"] },
-      [PAGE]: {
+      [ROW]: {
         imports: ["import { ItemFile } from './item-file.tsx';"],
         row: ['<ItemFile item={item} />'],
       },
@@ -110,7 +110,7 @@ export const serviceParts = {
         register: ['r.routes(printItem(store, r.get(Pdf), r.get(AgencyCalendar)));'],
       },
       [CONTRACT_TEST]: { streams: ["'GET /__id__/items/:id/document',"] },
-      [PAGE]: {
+      [ROW]: {
         imports: ["import { SaveDocument } from './save-document.tsx';"],
         row: ['<SaveDocument item={item} />'],
       },
@@ -134,7 +134,7 @@ export const serviceParts = {
           'r.routes(mailItem(store, r.get(Messages), r.get(Writes)));',
         ],
       },
-      [PAGE]: {
+      [ROW]: {
         imports: ["import { MailButton } from './mail-button.tsx';"],
         row: ['{mayWrite ? <MailButton item={item} /> : null}'],
       },
