@@ -1,7 +1,9 @@
 // `npm test`: from a fresh clone to one line, `N passed, N failed`. `npm test -- <part of a path>` runs the tests whose
-// path contains it, `npm test -- --changed` what the changes since `main` touch.
+// path contains it, and for a plugin's folder checks its imports; `npm test -- --changed` what the changes since `main`
+// touch.
 import { changedFiles, checksFor } from './checks/changed-files.mjs';
-import { changeLanes, STATIC_LANES } from './checks/static-checks.mjs';
+import { pluginFolders } from './checks/plugin-folders.mjs';
+import { changeLanes, folderLanes, STATIC_LANES } from './checks/static-checks.mjs';
 import { Tally } from './checks/tally.mjs';
 import {
   runPlaywright,
@@ -39,6 +41,8 @@ async function testEverything() {
 }
 
 async function testOnly(paths) {
+  const folders = pluginFolders(paths);
+  if (folders.length > 0) await check(folderLanes(folders));
   tally.add(await runVitest(paths));
   await testSpecs(specsMatching(paths));
 }

@@ -40,6 +40,11 @@ export const STATIC_LANES = [
   ],
 ];
 
+/** The check of some folders alone, beside their tests. */
+export function folderLanes(folders) {
+  return [[{ title: 'boundaries', run: () => command('boundaries', ...folders) }]];
+}
+
 /** The checks of a change: types and imports as a whole, lint and format of its files. */
 export function changeLanes(toLint, toFormat) {
   return [

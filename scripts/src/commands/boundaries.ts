@@ -1,8 +1,11 @@
 import { findBreaches } from '../boundaries/check-boundaries.ts';
 
-/** `npm run boundaries`: who may import whom, whether every file has a name of its own, and whose tables SQL names. */
-export async function run(): Promise<number> {
-  const breaches = await findBreaches(process.cwd());
+/**
+ * `npm run boundaries [-- folder...]`: who may import whom, whether every file has a name of its own, and whose tables
+ * SQL names; of the whole project, or of some folders.
+ */
+export async function run(folders: readonly string[]): Promise<number> {
+  const breaches = await findBreaches(process.cwd(), folders.length === 0 ? undefined : folders);
   for (const { rule, from, to, why } of breaches) {
     console.error(`${from} -> ${to}\n  ${rule}: ${why}`);
   }
