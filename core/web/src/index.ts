@@ -119,6 +119,7 @@ export type { LoginResponse, Session } from './session/session.ts';
 export { useSession } from './portal/use-session.ts';
 export { keyCaps } from './shortcuts/key-name.ts';
 export { useShortcut } from './portal/use-shortcut.ts';
+export { SlotDialog, SlotDialogButton } from './slots/slot-dialog.tsx';
 export { SlotItem, SlotOutlet } from './slots/slot-outlet.tsx';
 export { usePluginParts } from './slots/plugin-parts.ts';
 export { useCodePoint, useDataPoint, useSlot, useSlotEntries } from './slots/use-slot.ts';

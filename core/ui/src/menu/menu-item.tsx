@@ -11,6 +11,8 @@ interface MenuItemProps {
   readonly tone?: 'danger';
   /** Keys that do the same, as key caps: 'Alt R'. */
   readonly keys?: string;
+  /** The letter that chooses the item while the menu is open: 'S'. */
+  readonly letter?: string;
   /** Why the item cannot act now: arrow keys reach it, with this sentence below its name. */
   readonly disabledReason?: string | null;
   /** The menu stays open, so that the item can show what becomes of the choice. */
@@ -31,7 +33,8 @@ const inert = {
 export function MenuItem({
   icon,
   tone,
-  keys,
+  letter,
+  keys = letter,
   disabledReason = null,
   staysOpen = false,
   onSelect,
@@ -43,6 +46,7 @@ export function MenuItem({
       className={classNames('pl-float__row pl-menu__item', tone && `pl-menu__item--${tone}`)}
       {...(isDisabled ? inert : { onClick: onSelect, closeMenuOnClick: !staysOpen })}
       aria-keyshortcuts={keys?.replaceAll(' ', '+')}
+      data-letter={letter?.toLowerCase()}
     >
       {icon}
       <span>

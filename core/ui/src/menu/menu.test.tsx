@@ -66,6 +66,28 @@ it('shows the keys of an item beside its name', () => {
   expect(item.textContent).toBe('Show All HiddenAlt R');
 });
 
+it('chooses an item by its letter while it is open, and leaves other keys and Ctrl alone', () => {
+  const onSelect = vi.fn();
+  render(
+    <UiProvider>
+      <Menu label="Add" trigger={<Button>Add</Button>}>
+        <MenuItem letter="S" onSelect={onSelect}>
+          Start New Session
+        </MenuItem>
+      </Menu>
+    </UiProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  const item = screen.getByRole('menuitem', { name: 'Start New Session' });
+  expect(item.getAttribute('aria-keyshortcuts')).toBe('S');
+  fireEvent.keyDown(item, { key: 'x' });
+  fireEvent.keyDown(item, { key: 's', ctrlKey: true });
+  expect(onSelect).not.toHaveBeenCalled();
+  fireEvent.keyDown(item, { key: 's' });
+  expect(onSelect).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
 it('closes on Escape alone, without the dialog around it', () => {
   const onClose = vi.fn();
   render(

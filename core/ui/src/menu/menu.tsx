@@ -1,5 +1,6 @@
 import { Menu as KitMenu } from '@mantine/core';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react';
+import { pressedKey } from '../browser/pressed-key.ts';
 import '../styles/float.css';
 import './menu.css';
 
@@ -17,7 +18,7 @@ interface MenuProps {
   readonly width?: number | 'trigger';
 }
 
-/** Arrow keys move, letters jump, Escape closes the menu alone and gives the focus back. */
+/** Arrow keys move, the letter of an item chooses it, Escape closes the menu alone and gives the focus back. */
 export function Menu({
   label,
   trigger,
@@ -44,7 +45,7 @@ export function Menu({
           {label}
         </div>
         {/* Escape is used up: a dialog around the menu stays open. The kit overrides handlers of the dropdown itself. */}
-        <div role="presentation" className="pl-menu__items" onKeyDownCapture={markEscape}>
+        <div role="presentation" className="pl-menu__items" onKeyDownCapture={onKey}>
           {children}
         </div>
       </KitMenu.Dropdown>
@@ -52,6 +53,13 @@ export function Menu({
   );
 }
 
-function markEscape(event: KeyboardEvent) {
+function onKey(event: KeyboardEvent<HTMLElement>) {
   if (event.key === 'Escape') event.preventDefault();
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const letter = pressedKey(event);
+  const items = event.currentTarget.querySelectorAll<HTMLElement>('[data-letter]');
+  const item = [...items].find(({ dataset }) => dataset['letter'] === letter);
+  if (item === undefined) return;
+  event.preventDefault();
+  item.click();
 }

@@ -28,32 +28,43 @@ interface LazyDialog<P> extends FunctionComponent<P> {
   readonly preload: () => void;
 }
 
+interface ClosableProps {
+  readonly onClose: () => void;
+}
+
+interface FetchedDialogProps<P> {
+  readonly load: () => Promise<{ readonly default: ComponentType<P> }>;
+  readonly props: P;
+}
+
 /**
- * A dialog in a chunk of its own, fetched when it is first shown. If that fails, a toast says so and the dialog closes;
- * the next time it is fetched again.
+ * The dialog of a loader, fetched when it is first shown. If that fails, a toast says so and the dialog closes; the next
+ * time it is fetched again.
  */
-export function lazyDialog<P extends { readonly onClose: () => void }>(
-  load: () => Promise<{ readonly default: ComponentType<P> }>,
+export function FetchedDialog<P extends ClosableProps>({ load, props }: FetchedDialogProps<P>) {
+  const outcome = useOutcome(load);
+  const failed = outcome?.state === 'failed';
+  const { onClose } = props;
+  useEffect(() => {
+    if (!failed) return;
+    forget(load);
+    void sayNotLoaded();
+    onClose();
+  }, [failed, load, onClose]);
+  if (outcome?.state !== 'here') return null;
+  const { default: Dialog } = outcome.value as { readonly default: ComponentType<P> };
+  return (
+    <CatchErrors fallback={() => <NotShown onClose={onClose} />}>
+      <Dialog {...props} />
+    </CatchErrors>
+  );
+}
+
+/** A {@link FetchedDialog} by its name. */
+export function lazyDialog<P extends ClosableProps>(
+  load: FetchedDialogProps<P>['load'],
 ): LazyDialog<P> {
-  function LazyDialog(props: P) {
-    const outcome = useOutcome(load);
-    const failed = outcome?.state === 'failed';
-    const { onClose } = props;
-    useEffect(() => {
-      if (!failed) return;
-      forget(load);
-      void sayNotLoaded();
-      onClose();
-    }, [failed, onClose]);
-    if (outcome?.state !== 'here') return null;
-    const { default: Dialog } = outcome.value as { readonly default: ComponentType<P> };
-    return (
-      <CatchErrors fallback={() => <NotShown onClose={onClose} />}>
-        <Dialog {...props} />
-      </CatchErrors>
-    );
-  }
-  return Object.assign(LazyDialog, {
+  return Object.assign((props: P) => <FetchedDialog load={load} props={props} />, {
     preload: () => void preload(load).then(() => forget(load)),
   });
 }

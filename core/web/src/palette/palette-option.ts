@@ -14,6 +14,8 @@ export interface PaletteOption {
   readonly isOfRecord?: true;
   /** No result, and nothing to come back to: the way to more results, or an action of one. */
   readonly isPassing?: true;
+  /** Works only while its page is open, so it is not offered again as a recent one. */
+  readonly isOfPage?: true;
   /** What else can be done with it; Tab shows them. */
   readonly actions?: readonly PaletteOption[];
 }

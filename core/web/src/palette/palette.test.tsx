@@ -2,6 +2,7 @@ import { definePermission } from '@porchlight/kernel';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Page } from '../page/page.tsx';
+import { useShortcut } from '../portal/use-shortcut.ts';
 import type { WebPluginDefinition } from '../plugin/define-web-plugin.ts';
 import type { FakeResponses } from '../testing/fake-server.ts';
 import { entryOf, renderPortal } from '../testing/render-portal.tsx';
@@ -9,6 +10,12 @@ import { forgetOptions } from './recent-options.ts';
 
 const Secret = definePermission('clients.purge', 'Purge', ['owner']);
 const purge = vi.fn();
+const start = vi.fn();
+
+function OneClient() {
+  useShortcut('a s', start, { label: 'Start Session', icon: 'plus' });
+  return <Page>One client</Page>;
+}
 
 const clients: WebPluginDefinition = {
   id: 'clients',
@@ -29,7 +36,7 @@ const clients: WebPluginDefinition = {
     {
       path: '/crm/clients/:id',
       title: 'Client Details',
-      page: () => Promise.resolve({ default: () => <Page>One client</Page> }),
+      page: () => Promise.resolve({ default: OneClient }),
     },
     {
       path: '/crm/ledger',
@@ -127,6 +134,20 @@ describe('the palette', () => {
       'Switch to Dark Theme',
       'Sign out',
     ]);
+  });
+
+  it('offers what the open page does, and not as a recent option of another page', async () => {
+    await open();
+    fireEvent.change(await openPalette(), { target: { value: 'fons' } });
+    await screen.findByText('2 results');
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
+    await screen.findByText('One client');
+    fireEvent.change(await openPalette(), { target: { value: 'start' } });
+    await waitFor(() => expect(labels()).toEqual(['Start Session']));
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
+    expect(start).toHaveBeenCalledOnce();
+    await openPalette();
+    expect(labels().filter((label) => label === 'Start Session')).toHaveLength(1);
   });
 
   it('opens from the search button of the sidebar', async () => {

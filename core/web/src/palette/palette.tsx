@@ -50,7 +50,7 @@ export function Palette({ typedAhead = '', onClose }: PaletteProps) {
 
   function open(option: PaletteOption | undefined) {
     if (option === undefined) return;
-    if (option.isPassing !== true) rememberOption(option);
+    if (!option.isPassing && !option.isOfPage) rememberOption(option);
     onClose();
     option.run();
   }

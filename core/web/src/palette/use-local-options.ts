@@ -1,16 +1,16 @@
-import { chooseTheme, useTheme } from '@porchlight/ui';
+import { chooseTheme, useStore, useTheme } from '@porchlight/ui';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSnapshot } from '../portal/portal-context.tsx';
+import { usePortal, useSnapshot } from '../portal/portal-context.tsx';
 import { useSession } from '../portal/use-session.ts';
 import { useCommands } from './commands.ts';
 import { shellTexts } from '../base/shell-texts.ts';
 import { useNavItems } from '../portal/use-nav-items.ts';
 import type { PaletteOption } from './palette-option.ts';
 
-const groups = { pages: 'Go to', actions: 'Actions', portal: 'Portal' } as const;
+const groups = { page: 'This page', pages: 'Go to', actions: 'Actions', portal: 'Portal' } as const;
 
-/** Pages and actions of the effective plugins that this agent may use, and the shell's own. */
+/** What the open page offers, pages and actions of the effective plugins that this agent may use, and the shell's own. */
 export function useLocalOptions(): readonly PaletteOption[] {
   const navigate = useNavigate();
   const pages = useNavItems();
@@ -18,8 +18,22 @@ export function useLocalOptions(): readonly PaletteOption[] {
   const { signOut } = useSession();
   const { openSheet } = useCommands();
   const theme = useTheme();
+  const shortcuts = useStore(usePortal().shortcuts.list);
   return useMemo(
     () => [
+      ...shortcuts.flatMap(({ keys, label, icon, run }) =>
+        icon === undefined || run === null
+          ? []
+          : {
+              id: `keys ${keys}`,
+              group: groups.page,
+              label,
+              icon,
+              keys,
+              run: () => run({ shiftKey: false }),
+              isOfPage: true as const,
+            },
+      ),
       ...pages.map(({ to, label, icon, shortcut }) => ({
         id: `page ${to}`,
         group: groups.pages,
@@ -62,6 +76,6 @@ export function useLocalOptions(): readonly PaletteOption[] {
         run: () => void signOut(),
       },
     ],
-    [pages, actions, granted, navigate, openSheet, signOut, theme],
+    [shortcuts, pages, actions, granted, navigate, openSheet, signOut, theme],
   );
 }

@@ -13,17 +13,18 @@ export function useShortcut(
   options: Omit<Shortcut, 'keys' | 'run'>,
 ): void {
   const { shortcuts } = usePortal();
-  const latest = useEffectEvent((event: KeyboardEvent) => run?.(event));
-  const { label, group, inInputs } = options;
+  const latest = useEffectEvent<NonNullable<Shortcut['run']>>((pressed) => run?.(pressed));
+  const { label, group, icon, inInputs } = options;
   const listed = run === null;
   useEffect(() => {
     if (keys === null) return;
     return shortcuts.add({
       keys,
       label,
-      run: listed ? null : (event) => latest(event),
+      run: listed ? null : (pressed) => latest(pressed),
       ...(group === undefined ? {} : { group }),
+      ...(icon === undefined ? {} : { icon }),
       ...(inInputs === undefined ? {} : { inInputs }),
     });
-  }, [shortcuts, keys, label, group, inInputs, listed]);
+  }, [shortcuts, keys, label, group, icon, inInputs, listed]);
 }

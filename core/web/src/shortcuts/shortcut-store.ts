@@ -1,6 +1,12 @@
+import type { IconName } from '@porchlight/ui';
 import type { SiteStorage } from '@porchlight/ui/bare';
 import { createStore, type Store } from '@porchlight/ui/bare';
 import { isTyping, keyName } from './key-name.ts';
+
+/** The modifier that keys of a sign do not name. */
+interface PressedWith {
+  readonly shiftKey: boolean;
+}
 
 export interface Shortcut {
   /** `n`, `/`, `escape`, `mod+enter` (Ctrl, or Cmd on a Mac), or two keys in turn: `g c`. */
@@ -9,10 +15,12 @@ export interface Shortcut {
   readonly label: string;
   /** Heading in the sheet; 'This page' by default. */
   readonly group?: string;
+  /** The palette offers it as well, with this icon. */
+  readonly icon?: IconName;
   /** Works while the focus is in a field as well. */
   readonly inInputs?: boolean;
   /** Null for a key that a part of the page handles itself: it is only listed. */
-  readonly run: ((event: KeyboardEvent) => void) | null;
+  readonly run: ((pressed: PressedWith) => void) | null;
 }
 
 /** Longest pause between the two keys of a sequence such as G then C. */
