@@ -1,5 +1,5 @@
 import type { IconName } from '@porchlight/ui';
-import { defineSlot } from '@porchlight/web';
+import { defineSlot, type SlotEntry } from '@porchlight/web';
 import type { Client, HistoryLine } from './generated/types.ts';
 
 export interface ClientDetailCardProps {
@@ -13,8 +13,8 @@ export interface ClientDetailCardProps {
 export interface ClientCardPlace {
   /** Its name in the row of sections; cards of one name are one section. A card without it is below ours, and not in the row. */
   readonly section?: string;
-  /** One of two columns, or both. Cards without a column alternate. Narrow screens have one column. */
-  readonly place?: 'left' | 'right' | 'wide';
+  /** Over both columns; other cards fill the two. Narrow screens have one column. */
+  readonly place?: 'wide';
 }
 
 /** Cards of the client's page; a plugin's card is placed among ours: in its section, by its `order`. */
@@ -22,10 +22,31 @@ export const ClientDetailCards = defineSlot<ClientDetailCardProps, ClientCardPla
   'clients.detail-cards',
 );
 
-/** Buttons in the header of the client's page. */
-export const ClientDetailActions = defineSlot<{ readonly client: Client }>(
+export interface ClientDetailActionProps {
+  readonly client: Client;
+  readonly onClose: () => void;
+}
+
+/** How an action is offered. */
+export interface ClientActionLabel {
+  /** Of its line in the menu and its buttons. */
+  readonly title: string;
+  readonly icon: IconName;
+  /** Chooses it while the menu is open: 'S'. */
+  readonly letter: string;
+  /** Has a button of its own beside the menu; one at most. */
+  readonly isPrimary?: boolean;
+}
+
+/**
+ * What is started for a client: dialogs in the menu Add of the client's page, which is in reach wherever the page is
+ * scrolled to. A card has the same action as a button with `SlotDialogButton`.
+ */
+export const ClientDetailActions = defineSlot<ClientDetailActionProps, ClientActionLabel>(
   'clients.detail-actions',
 );
+
+export type ClientDetailAction = SlotEntry<ClientDetailActionProps> & ClientActionLabel;
 
 export interface ClientHistoryEntryProps {
   readonly entry: HistoryLine;

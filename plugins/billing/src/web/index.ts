@@ -1,6 +1,7 @@
 import { contribute, defineWebPlugin, LandingNotices } from '@porchlight/web';
 import { UseBilling } from '../permissions.ts';
 import { billingPaths } from '../rules/billing-paths.ts';
+import { invoiceCreation } from './client/client-actions.ts';
 import { clientCards } from './client/card-entries.ts';
 import { historyEntries } from './client/history-entries.ts';
 import { entryTexts } from './entry-texts.ts';
@@ -37,6 +38,7 @@ export default defineWebPlugin({
   ],
   contributes: [
     ...clientCards,
+    ...invoiceCreation,
     ...historyEntries,
     sessionInvoice,
     contribute(LandingNotices, {

@@ -8,4 +8,10 @@ export const entryTexts = {
   documents: 'Documents',
   editForm: 'Edit Form',
   formDetails: 'Form Details',
+  actions: {
+    startSession: 'Start New Session',
+    getFormLink: 'Get Form Link',
+    addDocument: 'Add Document to Client',
+    requestDocuments: 'Request Documents',
+  },
 } as const;

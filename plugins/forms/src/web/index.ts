@@ -1,5 +1,6 @@
 import { contribute, defineWebPlugin, LandingNotices } from '@porchlight/web';
 import { ManageForms, UseForms } from '../permissions.ts';
+import { clientActions } from './client-cards/client-actions.ts';
 import { clientCards } from './client-cards/card-entries.ts';
 import { entryTexts } from './entry-texts.ts';
 import { requestsCard } from './uploads/card-of-requests.ts';
@@ -9,6 +10,7 @@ export default defineWebPlugin({
   id: 'forms',
   contributes: [
     ...clientCards,
+    clientActions,
     requestsCard,
     ...historyEntries,
     contribute(LandingNotices, {

@@ -4,4 +4,5 @@ export const entryTexts = {
   nav: 'Recurring',
   card: 'Recurring payments',
   section: 'Recurring',
+  add: 'New Recurring Payment',
 } as const;

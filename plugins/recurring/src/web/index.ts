@@ -1,6 +1,7 @@
 import { ClientDetailCards, ClientHistoryEntries } from '@porchlight/clients/slots';
 import { contribute, defineWebPlugin, LandingNotices } from '@porchlight/web';
 import { UseRecurring } from '../permissions.ts';
+import { clientActions } from './client/client-actions.ts';
 import { entryTexts } from './entry-texts.ts';
 
 const path = '/crm/recurring-payments';
@@ -50,6 +51,7 @@ export default defineWebPlugin({
       needs: UseRecurring,
       component: () => import('./client/recurring-card.tsx'),
     }),
+    clientActions,
     contribute(ClientHistoryEntries, {
       id: 'recurring',
       order: 400,

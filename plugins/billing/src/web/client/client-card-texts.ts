@@ -2,7 +2,6 @@
 export const clientCardTexts = {
   invoices: 'Invoices',
   open: 'Open',
-  newInvoice: 'New Invoice',
   none: 'No invoices yet',
   loadFailed: 'Failed to load invoices',
   all: (count: number) => `Show all ${String(count)}`,

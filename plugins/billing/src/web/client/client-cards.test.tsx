@@ -8,6 +8,7 @@ import {
   sampleCard,
   sampleOptions,
 } from '../testing/samples.fixture.ts';
+import NewInvoiceDialogs from './new-invoice-dialogs.tsx';
 import InvoicesCard from './invoices-card.tsx';
 import { SavedCards } from './client-saved-cards.tsx';
 
@@ -49,6 +50,12 @@ it('starts a new invoice with the contact of the client', async () => {
   const name = await screen.findByLabelText<HTMLInputElement>('Client name');
   expect(name.value).toBe('Yanelis Fonseca');
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('yanelis@example.com');
+});
+
+it('starts the first invoice of a series for plugins that ask for one', async () => {
+  await openBilling(<NewInvoiceDialogs client={client} isRecurring onClose={vi.fn()} />);
+  const recurring = await screen.findByRole('switch', { name: 'Recurring' });
+  expect(recurring.getAttribute('aria-checked')).toBe('true');
 });
 
 it('opens an invoice beside the page', async () => {

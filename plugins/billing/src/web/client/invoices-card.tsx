@@ -1,14 +1,21 @@
 import type { ClientDetailCardProps } from '@porchlight/clients/slots';
 import { formatMoney } from '@porchlight/kernel';
 import { Button, Card, Icon } from '@porchlight/ui';
-import { CardList, CardListSkeleton, lazyDialog, QueryState, useApi } from '@porchlight/web';
+import {
+  CardList,
+  CardListSkeleton,
+  lazyDialog,
+  QueryState,
+  SlotDialogButton,
+  useApi,
+} from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { InvoiceListItem, InvoicePage } from '../../generated/types.ts';
 import { clientInvoicesQuery } from '../billing-queries.ts';
-import { type BillingDialog, BillingDialogs } from '../dialogs/billing-dialogs.tsx';
 import { DueDate } from '../due-date.tsx';
 import { InvoiceBadge } from '../status-badges.tsx';
+import { newInvoice } from './client-actions.ts';
 import { clientCardTexts as texts } from './client-card-texts.ts';
 import { SavedCards } from './client-saved-cards.tsx';
 import './client-cards.css';
@@ -19,7 +26,6 @@ const InvoicePanel = lazyDialog(() => import('../details/invoice-panel.tsx'));
 /** The invoices of a client, newest first, with what is open of them. */
 export default function InvoicesCard({ client, onCount }: ClientDetailCardProps) {
   const query = useQuery(clientInvoicesQuery(useApi(), client.id));
-  const [dialog, setDialog] = useState<BillingDialog | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const count = query.data?.total ?? null;
   useEffect(() => {
@@ -39,27 +45,7 @@ export default function InvoicesCard({ client, onCount }: ClientDetailCardProps)
             </span>
           )
         }
-        actions={
-          <Button
-            variant="ghost"
-            size="small"
-            icon={<Icon name="plus" />}
-            onClick={() =>
-              setDialog({
-                kind: 'invoice',
-                invoice: null,
-                known: {
-                  customer_id: client.id,
-                  full_name: client.name ?? '',
-                  email: client.primary_email,
-                  phone: client.primary_phone,
-                },
-              })
-            }
-          >
-            {texts.newInvoice}
-          </Button>
-        }
+        actions={<SlotDialogButton entry={newInvoice} props={{ client }} />}
       >
         <QueryState query={query} title={texts.loadFailed} skeleton={<CardListSkeleton rows={2} />}>
           {(page) =>
@@ -72,7 +58,6 @@ export default function InvoicesCard({ client, onCount }: ClientDetailCardProps)
         </QueryState>
       </Card>
       <SavedCards client={client} />
-      <BillingDialogs dialog={dialog} onDialog={setDialog} />
       {opened !== null && <InvoicePanel id={opened} onClose={() => setOpened(null)} />}
     </div>
   );

@@ -20,6 +20,8 @@ export type BillingDialog =
       /** Null for a new one. */
       readonly invoice: Invoice | null;
       readonly known?: KnownContact;
+      /** A new one starts a series. */
+      readonly isRecurring?: boolean;
       readonly draft?: FormDraft | undefined;
     }
   | { readonly kind: 'send' | 'link' | 'void' | 'write-off'; readonly invoice: Invoice }
@@ -51,6 +53,7 @@ export function BillingDialogs({ dialog, onDialog }: BillingDialogsProps) {
         <InvoiceDialog
           invoice={dialog.invoice}
           known={dialog.known}
+          isRecurring={dialog.isRecurring}
           draft={dialog.draft}
           onClose={onClose}
           onSaved={(invoice, next) => onDialog(next === null ? null : { kind: next, invoice })}

@@ -48,6 +48,8 @@ interface InvoiceDialogProps {
   /** Null for a new one. */
   readonly invoice: Invoice | null;
   readonly known?: KnownContact | undefined;
+  /** A new one starts a series. */
+  readonly isRecurring?: boolean | undefined;
   /** What was typed when an earlier session ended. */
   readonly draft?: FormDraft | undefined;
   readonly onClose: () => void;
@@ -170,7 +172,14 @@ function LoadedDialog(props: LoadedDialogProps) {
   );
 }
 
-function useInvoiceForm({ invoice, known, draft, options, onSaved }: LoadedDialogProps) {
+function useInvoiceForm({
+  invoice,
+  known,
+  isRecurring,
+  draft,
+  options,
+  onSaved,
+}: LoadedDialogProps) {
   const api = useApi();
   const refresh = useRefreshBilling();
   const keyOf = useBodyKey();
@@ -180,7 +189,9 @@ function useInvoiceForm({ invoice, known, draft, options, onSaved }: LoadedDialo
   const form = useRecordForm<InvoiceValues, Invoice>({
     record: invoice,
     valuesOf: (stored) =>
-      stored === null ? newInvoice(options.default_tax_rate, known) : valuesOf(stored),
+      stored === null
+        ? newInvoice(options.default_tax_rate, { known, isRecurring })
+        : valuesOf(stored),
     check: (values, changed) =>
       checkInvoice(values, invoice === null ? fieldsToSend(values) : changed, sent !== null),
     save: async (values, changed, version) => {

@@ -42,8 +42,17 @@ export interface InvoiceValues {
   readonly recurring_total_payments: string;
 }
 
+interface NewInvoice {
+  readonly known?: KnownContact | undefined;
+  /** It starts a series. */
+  readonly isRecurring?: boolean | undefined;
+}
+
 /** What a new invoice starts with. */
-export function newInvoice(taxRate: number, known: KnownContact | undefined): InvoiceValues {
+export function newInvoice(
+  taxRate: number,
+  { known, isRecurring = false }: NewInvoice = {},
+): InvoiceValues {
   return {
     title: '',
     due_date: '',
@@ -57,7 +66,7 @@ export function newInvoice(taxRate: number, known: KnownContact | undefined): In
     line_items: '',
     is_tax_enabled: false,
     tax_rate: String(taxRate),
-    is_recurring: false,
+    is_recurring: isRecurring,
     recurring_frequency: 'YEARLY',
     recurring_frequency_interval: '1',
     recurring_end_date: '',

@@ -46,6 +46,10 @@ export const detailTexts = {
     loadingAgents: 'Loading agents…',
     agentsFailed: "Couldn't load the agents",
   },
+  adding: {
+    add: 'Add',
+    shortcut: 'Add to This Client',
+  },
   quick: {
     label: 'Contact',
     call: 'Call',

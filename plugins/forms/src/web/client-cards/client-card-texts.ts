@@ -4,7 +4,6 @@ import { entryTexts } from '../entry-texts.ts';
 export const clientCardTexts = {
   sessions: {
     title: entryTexts.sessions,
-    start: 'Start New Session',
     loadFailed: 'Error Loading Sessions',
     none: 'No sessions yet',
     noneHint: 'Start one to give this client several forms behind one link.',
@@ -19,11 +18,10 @@ export const clientCardTexts = {
   },
   forms: {
     title: entryTexts.forms,
-    add: 'Add Document to Client',
-    getLink: 'Get Form Link',
     formsFailed: 'Error Loading Web Forms',
     noForms: 'No web forms yet',
-    addForm: 'Open Templates and add the first one',
+    addForm: 'Open Templates',
+    addFormHint: 'Add the first one in the templates.',
     askForForm: 'Ask an owner or a developer to add the first one.',
     loadFailed: 'Error Loading Forms',
     none: 'No forms yet',

@@ -18,7 +18,8 @@ import ClientFormsCard from './forms-card.tsx';
 import SessionsCard from './sessions-card.tsx';
 import '../sessions/start-session-dialog.tsx';
 import '../links/get-form-link-dialog.tsx';
-import '../submissions/adding/add-documents-dialog.tsx';
+import './add-document-dialog.tsx';
+import './form-link-dialogs.tsx';
 
 afterEach(() => {
   cleanup();
@@ -246,10 +247,8 @@ describe('the Forms card', () => {
       },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Get Form Link' }));
-    const menu = await screen.findByRole('menu', { name: 'Get Form Link' });
-    const item = await within(menu).findByText('Personal Information');
-    expect(within(menu).queryByText('Advisory Services')).toBeNull();
-    fireEvent.click(item);
+    const choice = await screen.findByRole('dialog', { name: 'Get Form Link' });
+    fireEvent.click(await within(choice).findByRole('button', { name: 'Personal Information' }));
     await waitFor(() =>
       expect(server.callsOf('POST /secure-access/client-new').map(({ body }) => body)).toEqual([
         { formId: 15, clientId: 11, expirationHours: 168 },

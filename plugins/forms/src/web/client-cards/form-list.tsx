@@ -27,7 +27,7 @@ export function FormList({ forms, onOpen }: FormListProps) {
   return (
     <CardList
       label={texts.title}
-      className="form-card__table"
+      className="form-card__table form-card__forms"
       rows={forms}
       open={onOpen}
       columns={[

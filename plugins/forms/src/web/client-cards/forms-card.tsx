@@ -1,15 +1,21 @@
-import type { Client } from '@porchlight/clients/contract';
 import type { ClientDetailCardProps } from '@porchlight/clients/slots';
-import { Button, Card, Icon } from '@porchlight/ui';
-import { CardListSkeleton, lazyDialog, QueryState, useApi, usePermission } from '@porchlight/web';
+import { Card, Icon } from '@porchlight/ui';
+import {
+  CardListSkeleton,
+  lazyDialog,
+  QueryState,
+  SlotDialogButton,
+  useApi,
+  usePermission,
+} from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { UseForms } from '../../contract.ts';
 import type { Submission } from '../../generated/types.ts';
 import { formsOfClientQuery } from '../form-queries.ts';
 import { useSubmittedForms } from '../use-arrivals.ts';
+import { addDocument, getFormLink } from './client-actions.ts';
 import { clientCardTexts } from './client-card-texts.ts';
-import { FormLinkMenu } from './form-link-menu.tsx';
 import { FormList } from './form-list.tsx';
 import './client-cards.css';
 
@@ -17,17 +23,11 @@ const texts = clientCardTexts.forms;
 const FormDetailsDialog = lazyDialog(
   () => import('../submissions/details/form-details-dialog.tsx'),
 );
-const GetFormLinkDialog = lazyDialog(() => import('../links/get-form-link-dialog.tsx'));
-const AddDocumentsDialog = lazyDialog(
-  () => import('../submissions/adding/add-documents-dialog.tsx'),
-);
 
 /** The forms of a client, newest first, those of its sessions included. */
 export default function ClientFormsCard({ client, onCount }: ClientDetailCardProps) {
   const mayAdd = usePermission(UseForms);
   const query = useQuery(formsOfClientQuery(useApi(), client.id));
-  const [isAdding, setAdding] = useState(false);
-  const [linkedForm, setLinkedForm] = useState<number | null>(null);
   const [opened, setOpened] = useState<Submission | null>(null);
   const count = query.data?.length ?? null;
   useSubmittedForms(query.data);
@@ -41,19 +41,10 @@ export default function ClientFormsCard({ client, onCount }: ClientDetailCardPro
         title={texts.title}
         icon={<Icon name="file-text" />}
         actions={
-          mayAdd && (
-            <>
-              <FormLinkMenu onChoose={setLinkedForm} onMore={() => setAdding(true)} />
-              <Button
-                variant="ghost"
-                size="small"
-                icon={<Icon name="plus" />}
-                onClick={() => setAdding(true)}
-              >
-                {texts.add}
-              </Button>
-            </>
-          )
+          <>
+            <SlotDialogButton entry={getFormLink} props={{ client }} icon="link" isIconOnPhone />
+            <SlotDialogButton entry={addDocument} props={{ client }} />
+          </>
         }
       >
         <QueryState query={query} skeleton={<CardListSkeleton />} title={texts.loadFailed}>
@@ -71,24 +62,6 @@ export default function ClientFormsCard({ client, onCount }: ClientDetailCardPro
       {opened !== null && (
         <FormDetailsDialog key={opened.id} submission={opened} onClose={() => setOpened(null)} />
       )}
-      {linkedForm !== null && (
-        <GetFormLinkDialog
-          formId={linkedForm}
-          client={{ id: client.id, name: nameOf(client) }}
-          onClose={() => setLinkedForm(null)}
-        />
-      )}
-      {isAdding && (
-        <AddDocumentsDialog
-          place={{ client_id: client.id }}
-          title={texts.add}
-          onClose={() => setAdding(false)}
-        />
-      )}
     </div>
   );
-}
-
-function nameOf({ client_first_name: first, client_last_name: last }: Client): string {
-  return `${first} ${last}`.trim();
 }

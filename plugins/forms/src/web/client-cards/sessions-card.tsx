@@ -1,10 +1,10 @@
 import { ClientFollowUps, type ClientDetailCardProps } from '@porchlight/clients/slots';
-import { Button, Card, Icon } from '@porchlight/ui';
+import { Card, Icon } from '@porchlight/ui';
 import {
   CardList,
   CardListSkeleton,
-  lazyDialog,
   QueryState,
+  SlotDialogButton,
   SlotOutlet,
   useApi,
   useDay,
@@ -12,7 +12,7 @@ import {
   usePermission,
 } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { UseForms } from '../../contract.ts';
 import type { Session } from '../../generated/types.ts';
 import { formPaths } from '../form-paths.ts';
@@ -20,17 +20,16 @@ import { sessionsQuery } from '../form-queries.ts';
 import { SessionBadge } from '../sessions/session-badge.tsx';
 import { sessionTexts } from '../sessions/session-texts.ts';
 import { sessionTypeName } from '../session-type-names.ts';
+import { startSession } from './client-actions.ts';
 import { clientCardTexts } from './client-card-texts.ts';
 import './client-cards.css';
 
 const texts = clientCardTexts.sessions;
-const StartSessionDialog = lazyDialog(() => import('../sessions/start-session-dialog.tsx'));
 
 /** The sessions of a client, newest first, below the next follow-up. */
 export default function SessionsCard({ client, onCount }: ClientDetailCardProps) {
   const mayStart = usePermission(UseForms);
   const query = useQuery(sessionsQuery(useApi(), client.id));
-  const [isStarting, setStarting] = useState(false);
   const count = query.data?.length ?? null;
   useEffect(() => {
     onCount?.(count);
@@ -41,18 +40,7 @@ export default function SessionsCard({ client, onCount }: ClientDetailCardProps)
       <Card
         title={texts.title}
         icon={<Icon name="signature" />}
-        actions={
-          mayStart && (
-            <Button
-              variant="ghost"
-              size="small"
-              icon={<Icon name="plus" />}
-              onClick={() => setStarting(true)}
-            >
-              {texts.start}
-            </Button>
-          )
-        }
+        actions={<SlotDialogButton entry={startSession} props={{ client }} />}
       >
         <div className="form-card__follow-up">
           <SlotOutlet slot={ClientFollowUps} props={{ client }} />
@@ -69,7 +57,6 @@ export default function SessionsCard({ client, onCount }: ClientDetailCardProps)
           }
         </QueryState>
       </Card>
-      {isStarting && <StartSessionDialog clientId={client.id} onClose={() => setStarting(false)} />}
     </div>
   );
 }

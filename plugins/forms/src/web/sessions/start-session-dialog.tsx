@@ -1,3 +1,4 @@
+import type { ClientDetailActionProps } from '@porchlight/clients/slots';
 import { Dialog, FormError, showToast } from '@porchlight/ui';
 import { FormSections, useApi, useFormValues, useRecordForm, wasRefused } from '@porchlight/web';
 import { useNavigate } from 'react-router-dom';
@@ -35,13 +36,8 @@ interface NewSession {
   readonly passcode: string;
 }
 
-interface StartSessionDialogProps {
-  readonly clientId: number;
-  readonly onClose: () => void;
-}
-
 /** Starts a session of a client and opens its page. Mounted while it is open. */
-export default function StartSessionDialog({ clientId, onClose }: StartSessionDialogProps) {
+export default function StartSessionDialog({ client, onClose }: ClientDetailActionProps) {
   const api = useApi();
   const navigate = useNavigate();
   const refresh = useRefreshForms();
@@ -55,7 +51,7 @@ export default function StartSessionDialog({ clientId, onClose }: StartSessionDi
     save: ({ session_type, passcode }) =>
       api.call(sessionEndpoints.createSession, {
         body: {
-          client_id: clientId,
+          client_id: client.id,
           session_type: session_type as SessionCreate['session_type'],
           passcode: passcode.trim() === '' ? null : passcode.trim(),
         },
@@ -70,7 +66,7 @@ export default function StartSessionDialog({ clientId, onClose }: StartSessionDi
         return;
       }
       if (warning !== undefined) showToast({ tone: 'danger', text: warning });
-      void navigate(formPaths.session(clientId, id));
+      void navigate(formPaths.session(client.id, id));
     },
     onFailure: (error, show) => (wasRefused(error) && error.status === 400 ? show() : texts.failed),
   });

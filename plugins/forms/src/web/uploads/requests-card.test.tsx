@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, it } from 'vitest';
 import type { UploadRequest } from '../../generated/types.ts';
 import './request-dialog.tsx';
-import './request-documents-dialog.tsx';
+import './new-request-dialogs.tsx';
 import RequestsCard from './requests-card.tsx';
 
 afterEach(() => {
@@ -98,7 +98,7 @@ it('asks for the chosen documents with their folders, and shows the link', async
     'POST /upload-requests': { success: true, data: sample },
   });
   await screen.findByText(/No document requests yet/);
-  press('Request documents');
+  press('Request Documents');
   await screen.findByRole('dialog');
   press('Create link');
   screen.getByText('Choose at least one document.');

@@ -1,10 +1,11 @@
 import type { ClientDetailCardProps } from '@porchlight/clients/slots';
-import { Badge, Button, Card, Icon } from '@porchlight/ui';
+import { Badge, Card, Icon } from '@porchlight/ui';
 import {
   CardList,
   CardListSkeleton,
   lazyDialog,
   QueryState,
+  SlotDialogButton,
   useApi,
   useDay,
 } from '@porchlight/web';
@@ -13,17 +14,16 @@ import { useState } from 'react';
 import type { UploadRequest } from '../../generated/types.ts';
 import { arrivedSince } from '../../rules/uploads/arrivals.ts';
 import { useArrivals } from '../use-arrivals.ts';
+import { requestDocuments } from '../client-cards/client-actions.ts';
 import { uploadRequestsQuery, useRefreshUploads } from './upload-queries.ts';
 import { uploadTexts as texts } from './upload-texts.ts';
 import '../client-cards/client-cards.css';
 
-const RequestDocumentsDialog = lazyDialog(() => import('./request-documents-dialog.tsx'));
 const RequestDialog = lazyDialog(() => import('./request-dialog.tsx'));
 
 /** What a client was asked for, newest first, with what has arrived. */
 export default function RequestsCard({ client }: ClientDetailCardProps) {
   const query = useQuery(uploadRequestsQuery(useApi(), client.id));
-  const [isRequesting, setRequesting] = useState(false);
   const [openId, setOpenId] = useState<number | null>(null);
   useArrivals(query.data?.data, { arrivedSince, refresh: useRefreshUploads() });
   const open = query.data?.data.find(({ id }) => id === openId);
@@ -33,16 +33,7 @@ export default function RequestsCard({ client }: ClientDetailCardProps) {
       <Card
         title={texts.title}
         icon={<Icon name="upload" />}
-        actions={
-          <Button
-            variant="ghost"
-            size="small"
-            icon={<Icon name="plus" />}
-            onClick={() => setRequesting(true)}
-          >
-            {texts.request}
-          </Button>
-        }
+        actions={<SlotDialogButton entry={requestDocuments} props={{ client }} />}
       >
         <QueryState query={query} skeleton={<CardListSkeleton />} title={texts.loadFailed}>
           {({ data }) =>
@@ -56,17 +47,6 @@ export default function RequestsCard({ client }: ClientDetailCardProps) {
           }
         </QueryState>
       </Card>
-      {isRequesting && (
-        <RequestDocumentsDialog
-          clientId={client.id}
-          folders={query.data?.folders ?? []}
-          onCreated={(id) => {
-            setRequesting(false);
-            setOpenId(id);
-          }}
-          onClose={() => setRequesting(false)}
-        />
-      )}
       {open !== undefined && (
         <RequestDialog
           key={open.id}

@@ -3,7 +3,7 @@ import { entryTexts } from '../entry-texts.ts';
 /** Texts of requests for documents. */
 export const uploadTexts = {
   title: entryTexts.uploads,
-  request: 'Request documents',
+  request: entryTexts.actions.requestDocuments,
   loadFailed: "Couldn't load the document requests",
   none: 'No document requests yet',
   noneHint: 'Ask for a photo ID or a bank statement: the client takes photos with a phone.',

@@ -1,7 +1,7 @@
 import type { ClientDetailCardProps } from '@porchlight/clients/slots';
 import { formatMoney, frequencyPhrase } from '@porchlight/kernel';
 import { Card, formatDateText, Icon, Skeleton } from '@porchlight/ui';
-import { QueryState, useApi } from '@porchlight/web';
+import { QueryState, SlotDialogButton, useApi } from '@porchlight/web';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { pathOf } from '../payment-facts.ts';
 import { clientQuery } from '../recurring-queries.ts';
 import { recurringTexts } from '../recurring-texts.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { newRecurringPayment } from './client-actions.ts';
 import { clientCardTexts as texts } from './client-card-texts.ts';
 import './recurring-card.css';
 
@@ -21,7 +22,11 @@ export default function RecurringCard({ client, onCount }: ClientDetailCardProps
     onCount?.(count);
   }, [onCount, count]);
   return (
-    <Card title={texts.title} icon={<Icon name="refresh-cw" />}>
+    <Card
+      title={texts.title}
+      icon={<Icon name="refresh-cw" />}
+      actions={<SlotDialogButton entry={newRecurringPayment} props={{ client }} />}
+    >
       <QueryState
         query={query}
         skeleton={<Skeleton width="70%" height={20} />}

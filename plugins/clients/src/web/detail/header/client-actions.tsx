@@ -1,7 +1,6 @@
-import { SlotOutlet } from '@porchlight/web';
 import type { Client } from '../../../generated/types.ts';
-import { ClientDetailActions } from '../../../slots.ts';
 import { ClientNeighbours } from '../neighbours/client-neighbours.tsx';
+import { AddMenu } from './add-menu.tsx';
 import { ClientMenu } from './client-menu.tsx';
 import { Button, Drawer, Icon, IconButton, useMediaQuery } from '@porchlight/ui';
 import { use, useEffect, useState } from 'react';
@@ -23,7 +22,7 @@ export function ClientActions({ client, gone }: ClientActionsProps) {
   return (
     <>
       <ClientNeighbours id={client.id} />
-      <SlotOutlet slot={ClientDetailActions} props={{ client }} />
+      <AddMenu client={client} />
       <HistoryButton client={client} />
       <ClientMenu client={client} />
     </>
