@@ -24,7 +24,6 @@ type Row = readonly [
   order: number,
   card: CardName,
   section: keyof typeof clientTexts.sections,
-  place: 'left' | 'right',
   component: ComponentType<ClientDetailCardProps>,
 ];
 
@@ -33,33 +32,32 @@ type Row = readonly [
  * to 90.
  */
 const rows: readonly Row[] = [
-  [10, 'personal', 'overview', 'left', personalCard.Card],
-  [20, 'contact', 'overview', 'right', ContactCard],
-  [30, 'spouse', 'family', 'left', spouseCard.Card],
-  [40, 'marketplace', 'plans', 'left', MarketplaceCard],
-  [50, 'dependents', 'family', 'right', DependentsCard],
-  [60, 'bank', 'work', 'right', bankCard.Card],
-  [100, 'beneficiaries', 'family', 'left', BeneficiariesCard],
-  [110, 'medicare', 'plans', 'right', MedicareCard],
-  [120, 'employment', 'work', 'left', employmentCard.Card],
-  [130, 'card', 'work', 'right', paymentCard.Card],
-  [140, 'care', 'health', 'left', careCard.Card],
-  [150, 'notes', 'overview', 'right', NotesCard],
-  [160, 'family', 'health', 'right', familyCard.Card],
-  [170, 'logins', 'logins', 'left', loginsCard.Card],
+  [10, 'personal', 'overview', personalCard.Card],
+  [20, 'contact', 'overview', ContactCard],
+  [30, 'spouse', 'family', spouseCard.Card],
+  [40, 'marketplace', 'plans', MarketplaceCard],
+  [50, 'dependents', 'family', DependentsCard],
+  [60, 'bank', 'work', bankCard.Card],
+  [100, 'beneficiaries', 'family', BeneficiariesCard],
+  [110, 'medicare', 'plans', MedicareCard],
+  [120, 'employment', 'work', employmentCard.Card],
+  [130, 'card', 'work', paymentCard.Card],
+  [140, 'care', 'health', careCard.Card],
+  [150, 'notes', 'overview', NotesCard],
+  [160, 'family', 'health', familyCard.Card],
+  [170, 'logins', 'logins', loginsCard.Card],
 ];
 
 export type ClientCardEntry = SlotEntry<ClientDetailCardProps> & ClientCardPlace;
 
 /** They come with the page, so that nothing is fetched between the page and its cards. */
-const ownCards = rows.map(([order, card, section, place, component]): ClientCardEntry => {
+const ownCards = rows.map(([order, card, section, component]): ClientCardEntry => {
   const title = clientTexts.cards[card];
   return {
     id: `clients.${card}`,
     order,
     title,
     section: clientTexts.sections[section],
-    place,
     component: loadedComponent(component),
   };
 });

@@ -1,8 +1,9 @@
-import { Card, Skeleton, useMediaQuery } from '@porchlight/ui';
+import { Card, classNames, Skeleton, useMediaQuery } from '@porchlight/ui';
 import { SlotItem } from '@porchlight/web';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import type { Client } from '../../../generated/types.ts';
 import type { ClientCardEntry } from '../../cards/own-cards.ts';
+import { FilledColumns } from './filled-columns.tsx';
 import { placeCards } from './place-cards.ts';
 import type { CardCounts } from './use-card-counts.ts';
 import './client-cards.css';
@@ -17,10 +18,10 @@ interface ClientCardsProps {
 /** The cards of all plugins: two columns between wide ones, on narrow screens one. */
 export function ClientCards({ client, cards, reporterOf, ref }: ClientCardsProps) {
   const narrow = useMediaQuery('screen and (max-width: 1023px)');
-  const draw = (card: ClientCardEntry) => (
+  const draw = (card: ClientCardEntry, columnClass?: string) => (
     <div
       key={card.id}
-      className="client-cards__card"
+      className={classNames('client-cards__card', columnClass)}
       data-section={card.section}
       tabIndex={card.section === undefined ? undefined : -1}
     >
@@ -33,21 +34,15 @@ export function ClientCards({ client, cards, reporterOf, ref }: ClientCardsProps
   );
   return (
     <div ref={ref} className="client-cards">
-      {narrow ? cards.map(draw) : placeCards(cards).map((block) => drawBlock(block, draw))}
-    </div>
-  );
-}
-
-function drawBlock(
-  block: ReturnType<typeof placeCards<ClientCardEntry>>[number],
-  draw: (card: ClientCardEntry) => ReactNode,
-) {
-  if (block.kind === 'wide') return draw(block.card);
-  const { left, right } = block;
-  return (
-    <div key={(left[0] ?? right[0])?.id} className="client-cards__columns">
-      <div className="client-cards__column">{left.map(draw)}</div>
-      <div className="client-cards__column">{right.map(draw)}</div>
+      {narrow
+        ? cards.map((card) => draw(card))
+        : placeCards(cards).map((block) =>
+            block.kind === 'wide' ? (
+              draw(block.card)
+            ) : (
+              <FilledColumns key={block.cards[0]?.id} cards={block.cards} draw={draw} />
+            ),
+          )}
     </div>
   );
 }

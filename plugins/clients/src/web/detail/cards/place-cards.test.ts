@@ -1,50 +1,48 @@
 import { expect, it } from 'vitest';
-import type { ClientCardPlace } from '../../../slots.ts';
-import { placeCards } from './place-cards.ts';
+import { fillColumns, placeCards } from './place-cards.ts';
 
-type Place = ClientCardPlace['place'];
-
-/** 'a:left' is card a with that place, 'b' has none. */
+/** 'a:wide' is card a over both columns. */
 function placed(words: string) {
   const cards = words
     .split(' ')
     .filter(Boolean)
     .map((word) => {
       const [id = '', place] = word.split(':');
-      return place === undefined ? { id } : { id, place: place as NonNullable<Place> };
+      return place === 'wide' ? { id, place: 'wide' as const } : { id };
     });
   return placeCards(cards)
     .map((block) =>
-      block.kind === 'wide'
-        ? `[${block.card.id}]`
-        : [block.left, block.right].map((column) => column.map(({ id }) => id).join('')).join('|'),
+      block.kind === 'wide' ? `[${block.card.id}]` : block.cards.map(({ id }) => id).join(''),
     )
     .join(' ');
 }
 
 it.each([
   ['', ''],
-  ['a b c d', 'ac|bd'],
-  ['a:left b:right c:left d:right', 'ac|bd'],
-  ['a:left b:left c', 'ab|c'],
-  ['a:right b c', 'bc|a'],
+  ['a b c d', 'abcd'],
   ['a:wide b:wide', '[a] [b]'],
-  ['a b c:wide d e', 'a|b [c] d|e'],
-  ['a c:wide d:right', 'a| [c] |d'],
+  ['a b c:wide d e', 'ab [c] de'],
 ])('places %s as %s', (cards, layout) => {
   expect(placed(cards)).toBe(layout);
 });
 
-it('begins the columns of a section below those of the section before', () => {
-  const blocks = placeCards([
-    { id: 'personal', section: 'Overview', place: 'left' as const },
-    { id: 'marketplace', section: 'Plans', place: 'right' as const },
-    { id: 'medicare', section: 'Plans' },
-  ]);
-  expect(
-    blocks.map((block) => block.kind === 'columns' && [block.left.length, block.right.length]),
-  ).toEqual([
-    [1, 0],
-    [1, 1],
-  ]);
+it.each([
+  [[], ''],
+  [[1, 1, 1, 1], 'lrlr'],
+  [[3, 1, 1, 1], 'lrrr'],
+  [[3, 1, 1, 1, 5], 'lrrrl'],
+  [[1, 4, 2, 2, 1], 'lrllr'],
+])('fills the columns with cards of the heights %j as %s', (heights, columns) => {
+  expect(fillColumns(heights).map(([first]) => first)).toEqual([...columns]);
+});
+
+it('lets no card begin above one before it', () => {
+  const heights = [213, 188, 78, 133, 85, 240, 187, 360, 193, 43, 43, 137, 43, 248];
+  const ends = { left: 0, right: 0 };
+  const tops = fillColumns(heights).map((column, index) => {
+    const top = ends[column];
+    ends[column] += heights[index] ?? 0;
+    return top;
+  });
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 });

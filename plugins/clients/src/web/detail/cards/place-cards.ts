@@ -1,33 +1,39 @@
 import type { ClientCardPlace } from '../../../slots.ts';
 
-/** A card over both columns, or the columns of one section. */
+/** A card over both columns, or cards that fill them. */
 type CardBlock<E> =
   | { readonly kind: 'wide'; readonly card: E }
-  | { readonly kind: 'columns'; readonly left: readonly E[]; readonly right: readonly E[] };
+  | { readonly kind: 'columns'; readonly cards: readonly E[] };
 
-/**
- * Spreads the cards of each section, in their order, over two columns between the wide ones. A section begins below the
- * one before it, so that scrolling passes them in order. The place of a card depends on the cards before it and on
- * nothing that is measured, so that none moves while the page fills.
- */
+/** Cards in their order: what lies between two wide ones fills two columns. */
 export function placeCards<E extends ClientCardPlace>(cards: readonly E[]): CardBlock<E>[] {
   const blocks: CardBlock<E>[] = [];
-  let columns: { left: E[]; right: E[] } | null = null;
-  let section: string | undefined;
+  let filled: E[] | null = null;
   for (const card of cards) {
-    if (card.section !== section) columns = null;
-    section = card.section;
     if (card.place === 'wide') {
-      columns = null;
+      filled = null;
       blocks.push({ kind: 'wide', card });
-      continue;
-    }
-    if (columns === null) {
-      columns = { left: [], right: [] };
-      blocks.push({ kind: 'columns', ...columns });
-    }
-    const shorter = columns.left.length <= columns.right.length ? 'left' : 'right';
-    columns[card.place ?? shorter].push(card);
+    } else if (filled === null) {
+      filled = [card];
+      blocks.push({ kind: 'columns', cards: filled });
+    } else filled.push(card);
   }
   return blocks;
+}
+
+export type Column = 'left' | 'right';
+
+/**
+ * The column of each card: the one that ends higher. So there are no holes, and no card begins above one before it: the
+ * eye, the keyboard, and scrolling pass them in their order.
+ *
+ * @param heights of the cards, with the gap below each
+ */
+export function fillColumns(heights: readonly number[]): Column[] {
+  const ends = { left: 0, right: 0 };
+  return heights.map((height) => {
+    const column = ends.left <= ends.right ? 'left' : 'right';
+    ends[column] += height;
+    return column;
+  });
 }
