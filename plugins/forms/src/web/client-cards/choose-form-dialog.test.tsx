@@ -25,6 +25,7 @@ it('lists the web forms, those used last first', async () => {
   const list = await screen.findByRole('list');
   const forms = within(list).getAllByRole('button');
   expect(forms.map(({ textContent }) => textContent)).toEqual(['Used last', 'Never used']);
+  expect(document.activeElement).toBe(forms[0]);
   fireEvent.click(forms[0]!);
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(16);
 });

@@ -33,6 +33,7 @@ export function ChooseFormDialog({ onChoose, onClose }: ChooseFormDialogProps) {
                   <button
                     type="button"
                     className="form-choice__form"
+                    autoFocus={index === 0}
                     data-autofocus={index === 0 || undefined}
                     onClick={() => onChoose(id)}
                   >

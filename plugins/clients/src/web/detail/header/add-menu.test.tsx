@@ -44,6 +44,7 @@ afterEach(() => setPhone(false));
 it('opens the menu by A, and the dialog of an action by its letter', async () => {
   await open();
   press('a');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(inMenu('New Invoice')).not.toBeNull());
   expect(lines()).toEqual([
     ['Start New SessionS', 'S'],

@@ -9,7 +9,7 @@ import {
   useMediaQuery,
 } from '@porchlight/ui';
 import { SlotDialog, useShortcut, useSlot } from '@porchlight/web';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Client } from '../../../generated/types.ts';
 import { type ClientDetailAction, ClientDetailActions } from '../../../slots.ts';
 import { detailTexts } from '../detail-texts.ts';
@@ -26,13 +26,21 @@ const NARROW = '(max-width: 959px)';
 export function AddMenu({ client }: { readonly client: Client }) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, choose] = useState<ClientDetailAction | null>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
   const isPhone = useIsPhone();
   const isNarrow = useMediaQuery(NARROW);
   const props = { client, onClose: () => choose(null) };
   const actions = useSlot(ClientDetailActions, props);
   const primary = isPhone || isNarrow ? undefined : actions.find(({ isPrimary }) => isPrimary);
   if (actions.length === 0) return null;
-  const keys = { 'aria-keyshortcuts': KEY.toUpperCase() };
+  const button = { ref: trigger, 'aria-keyshortcuts': KEY.toUpperCase() };
+
+  /** From the button, to which the focus returns. */
+  function openByKey() {
+    trigger.current?.focus({ preventScroll: true });
+    setOpen(true);
+  }
+
   return (
     <>
       <Menu
@@ -42,9 +50,14 @@ export function AddMenu({ client }: { readonly client: Client }) {
         onOpenChange={setOpen}
         trigger={
           isPhone ? (
-            <IconButton label={texts.add} icon={<Icon name="plus" />} variant="primary" {...keys} />
+            <IconButton
+              label={texts.add}
+              icon={<Icon name="plus" />}
+              variant="primary"
+              {...button}
+            />
           ) : (
-            <Button variant={primary === undefined ? 'primary' : 'secondary'} {...keys}>
+            <Button variant={primary === undefined ? 'primary' : 'secondary'} {...button}>
               {texts.add}
               <Icon name="chevron-down" size={14} />
             </Button>
@@ -67,7 +80,7 @@ export function AddMenu({ client }: { readonly client: Client }) {
           {primary.title}
         </Button>
       )}
-      <Key keys={KEY} label={texts.shortcut} run={() => setOpen(true)} />
+      <Key keys={KEY} label={texts.shortcut} run={openByKey} />
       {actions.map((action) => (
         <Key
           key={action.id}
