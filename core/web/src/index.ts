@@ -59,6 +59,7 @@ export { LandingNotice, type LandingNoticeRow } from './core-plugin/landing-noti
 export { HeaderAction } from './page/header-action.tsx';
 export { MessageDialog } from './messages/lazy-message-dialog.ts';
 export { lazyDialog } from './page/lazy-dialog.tsx';
+export { SlotDialog, SlotDialogButton } from './page/slot-dialog.tsx';
 export { useTitle } from './page/page-frame.tsx';
 export { Page, type PageParent } from './page/page.tsx';
 export { ActionQuestion } from './forms/action-question.tsx';
@@ -119,7 +120,6 @@ export type { LoginResponse, Session } from './session/session.ts';
 export { useSession } from './portal/use-session.ts';
 export { keyCaps } from './shortcuts/key-name.ts';
 export { useShortcut } from './portal/use-shortcut.ts';
-export { SlotDialog, SlotDialogButton } from './slots/slot-dialog.tsx';
 export { SlotItem, SlotOutlet } from './slots/slot-outlet.tsx';
 export { usePluginParts } from './slots/plugin-parts.ts';
 export { useCodePoint, useDataPoint, useSlot, useSlotEntries } from './slots/use-slot.ts';

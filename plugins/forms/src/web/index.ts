@@ -3,6 +3,7 @@ import { ManageForms, UseForms } from '../permissions.ts';
 import { clientActions } from './client-cards/client-actions.ts';
 import { clientCards } from './client-cards/card-entries.ts';
 import { entryTexts } from './entry-texts.ts';
+import { requestAction } from './uploads/request-action.ts';
 import { requestsCard } from './uploads/card-of-requests.ts';
 import { historyEntries } from './history/history-entries.ts';
 
@@ -12,6 +13,7 @@ export default defineWebPlugin({
     ...clientCards,
     clientActions,
     requestsCard,
+    requestAction,
     ...historyEntries,
     contribute(LandingNotices, {
       id: 'forms.to-review',

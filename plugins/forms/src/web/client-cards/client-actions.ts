@@ -36,21 +36,10 @@ export const addDocument: ClientDetailAction = {
   component: () => import('./add-document-dialog.tsx'),
 };
 
-export const requestDocuments: ClientDetailAction = {
-  id: 'forms.request-documents',
-  order: 40,
-  title: texts.requestDocuments,
-  icon: 'upload',
-  letter: 'R',
-  needs: UseForms,
-  component: () => import('../uploads/new-request-dialogs.tsx'),
-};
-
 /** What the menu of the client's page starts; the cards have the same buttons. */
 export const clientActions = contribute(
   ClientDetailActions,
   startSession,
   getFormLink,
   addDocument,
-  requestDocuments,
 );

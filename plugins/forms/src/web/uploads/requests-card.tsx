@@ -14,7 +14,7 @@ import { useState } from 'react';
 import type { UploadRequest } from '../../generated/types.ts';
 import { arrivedSince } from '../../rules/uploads/arrivals.ts';
 import { useArrivals } from '../use-arrivals.ts';
-import { requestDocuments } from '../client-cards/client-actions.ts';
+import { requestDocuments } from './request-action.ts';
 import { uploadRequestsQuery, useRefreshUploads } from './upload-queries.ts';
 import { uploadTexts as texts } from './upload-texts.ts';
 import '../client-cards/client-cards.css';

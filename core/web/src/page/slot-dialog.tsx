@@ -1,8 +1,8 @@
 import { Button, Icon, IconButton, type IconName, useIsPhone } from '@porchlight/ui';
 import { useState } from 'react';
-import { FetchedDialog } from '../page/lazy-dialog.tsx';
 import type { SlotEntry } from '../plugin/define-web-plugin.ts';
 import { useSnapshot } from '../portal/portal-context.tsx';
+import { FetchedDialog } from './lazy-dialog.tsx';
 
 interface ClosableProps {
   readonly onClose: () => void;
