@@ -33,6 +33,12 @@ it.each([
   expect(found.map((line) => line.id)).toEqual(ids);
 });
 
+it('finds only lines of the actions that are asked for', async () => {
+  const filter = { entity: 'client', id: 5, fields: ['dob', 'email'], since: START, limit: 10 };
+  const found = await audit.log.fieldChanges({ ...filter, actions: ['client.created'] });
+  expect(found.map((line) => line.id)).toEqual([1]);
+});
+
 it('opens sealed values, and names who changed them', async () => {
   const filter = { entity: 'patient', id: 9, fields: ['dob'], since: START, limit: 10 };
   const [line] = await audit.log.fieldChanges(filter);

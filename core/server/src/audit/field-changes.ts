@@ -9,7 +9,7 @@ type Filter = Parameters<AuditLog['fieldChanges']>[0];
 export async function fieldChanges(
   database: Database,
   unsealer: HistoryUnsealer,
-  { entity, id, fields, since, limit }: Filter,
+  { entity, id, fields, actions, since, limit }: Filter,
 ): Promise<readonly AuditRow[]> {
   const lines = async (order: 'asc' | 'desc', most: number) =>
     (await database
@@ -17,6 +17,9 @@ export async function fieldChanges(
       .select(...AUDIT_COLUMNS)
       .where({ entity, entity_id: String(id) })
       .where('at', '>=', since)
+      .modify((query) => {
+        if (actions !== undefined) void query.whereIn('action', [...actions]);
+      })
       .whereRaw(
         `exists (select from unnest(?::text[]) as field
            where changes -> field \\?| array['from', 'to', 'sealed'])`,

@@ -99,6 +99,8 @@ export interface AuditLog {
     readonly entity: string;
     readonly id: string | number;
     readonly fields: readonly string[];
+    /** Only lines of these actions. */
+    readonly actions?: readonly string[];
     /** ISO 8601. */
     readonly since: string;
     readonly limit: number;

@@ -39,6 +39,13 @@ const ENTERED = {
   phone: 'enteredPhone',
 } as const;
 
+const AGENTS = {
+  signer: 'agentSigner',
+  host: 'agentHost',
+  preparer: 'agentPreparer',
+  named: 'agentNamed',
+} as const;
+
 const REVOKED = {
   'proven-before': 'evidenceRevokedProven',
   'stated-before': 'evidenceRevokedStated',
@@ -105,9 +112,12 @@ export function Verdict({ verification, hash, isFile }: VerdictProps) {
                   {signed_at === null ? t('notSigned') : timeOf(signed_at)}
                   {identity !== null && `, ${t(BASES[identity], { host })}`}
                   {link_not_sent === true && <p>{t('linkNotSent')}</p>}
-                  {changed.map(({ field, at, entered }) => (
-                    <p key={`${field} ${at}`}>
-                      {t((entered === true ? ENTERED : CHANGED)[field], { date: timeOf(at) })}
+                  {changed.map(({ field, at, of, entered }) => (
+                    <p key={`${field} ${String(of)} ${at}`}>
+                      {t((entered === true ? ENTERED : CHANGED)[field], {
+                        date: timeOf(at),
+                        agent: t(of === undefined ? 'agent' : AGENTS[of]),
+                      })}
                     </p>
                   ))}
                 </dd>

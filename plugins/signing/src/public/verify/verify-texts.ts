@@ -60,10 +60,15 @@ export const verifyTexts = defineTexts(
       'The name of the client in the records of the agency was changed on {date}, before this signature.',
     changedPhone:
       'The phone number of the client in the records of the agency was changed on {date}, before this signature.',
+    agent: 'the agent',
+    agentSigner: 'the agent who signed',
+    agentHost: 'the agent who was present',
+    agentPreparer: 'an agent who prepared the document',
+    agentNamed: 'an agent whom the certificate names',
     changedAgentName:
-      'The name of the agent in the portal was changed on {date}, before this signature.',
+      'The name of {agent} in the portal was changed on {date}, before this signature.',
     changedAgentSignIn:
-      'The username, email, or password of the agent was changed, or could be, on {date}, before this signature.',
+      'The username, email, or password of {agent} was changed, or could be, on {date}, before this signature.',
     enteredBirthDate:
       'The birth date of the client in the records of the agency was entered for the first time on {date}, before this signature.',
     enteredEmail:

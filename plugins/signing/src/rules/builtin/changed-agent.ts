@@ -3,6 +3,9 @@ import { formatDateTime } from '@porchlight/kernel';
 /** What says which agent signs, or lets someone sign in as that agent. */
 export type AgentField = 'agent-name' | 'agent-username' | 'agent-email' | 'agent-password';
 
+/** Why a notice is about an agent: one who signs, hosts, or prepared the form, or whom another notice names. */
+export type NamedAs = 'signer' | 'host' | 'preparer' | 'named';
+
 /** That the account of an agent was changed shortly before the agent signed, or hosted a signature. */
 export interface ChangedAgent {
   readonly field: AgentField;
@@ -10,6 +13,9 @@ export interface ChangedAgent {
   readonly at: string;
   /** Who changed it, by the name of that time; null for anyone who was not signed in. */
   readonly by: string | null;
+  /** Whose account it is, by its name at the signature; missing before it was stored. */
+  readonly agent?: string;
+  readonly as?: NamedAs;
   /** The earlier values, the newest first; missing for a password. */
   readonly from?: string;
   readonly entered?: never;
@@ -72,10 +78,14 @@ export function changedAgent(
 }
 
 /** For staff. */
-export function agentWarning({ field, at, by, from }: ChangedAgent, timeZone: string): string {
+export function agentWarning(
+  { field, at, by, from, agent }: ChangedAgent,
+  timeZone: string,
+): string {
   const who = by ?? 'someone who was not signed in';
   const time = `on ${formatDateTime(at, timeZone, 'en')} by ${who} before this signature`;
+  const whose = agent === undefined ? 'the agent' : `the agent ${agent}`;
   if (field === 'agent-password')
-    return `The password of the agent was set, or a link to set it was shown, ${time}.`;
-  return `The ${FIELD_NAMES[field]} of the agent was changed ${time}; it was ${from ?? 'empty'}.`;
+    return `The password of ${whose} was set, or a link to set it was shown, ${time}.`;
+  return `The ${FIELD_NAMES[field]} of ${whose} was changed ${time}; it was ${from ?? 'empty'}.`;
 }

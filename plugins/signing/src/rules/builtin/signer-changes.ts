@@ -3,7 +3,11 @@ import { agentWarning, type ChangedAgent } from './changed-agent.ts';
 import type { IdentityBasis } from './identity-basis.ts';
 
 /** What a notice beside a signature says. */
-export type SignerChange = (ChangedIdentity & { readonly from?: never }) | ChangedAgent;
+export type SignerChange =
+  | (ChangedIdentity & {
+      readonly [Name in keyof Pick<ChangedAgent, 'from' | 'agent' | 'as'>]?: never;
+    })
+  | ChangedAgent;
 
 /** What the identity of a client rested on: what was asked, or where the link or the notice of signing in person was sent. */
 export function proofsOf(basis: IdentityBasis | null): ReturnType<typeof proofsOfLink> {

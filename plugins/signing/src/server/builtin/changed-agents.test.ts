@@ -71,7 +71,7 @@ it('tells wherever a signature is shown that its agent took another name for it'
   await change({ ...MALLORY, username: 'mallory' }, await signIn('grace'));
   const { panel, changed, certificate } = await shown(form);
   expect(panel).toContain('by Mallory Stone before this signature; it was Mallory Stone.');
-  expect(panel).toContain('The username of the agent was changed');
+  expect(panel).toContain('The username of the agent Grace A. Holloway (grace) was changed');
   expect(changed.sort()).toEqual(['agent-email', 'agent-name', 'agent-username']);
   expect(certificate).toContain('Grace A. Holloway');
   expect(certificate).toContain('por Mallory Stone antes de esta firma. Era: Mallory Stone');
@@ -110,9 +110,11 @@ it('tells wherever a signature is shown who else set the password of its agent',
   const { panel, changed, certificate } = await shown(
     await signBoth(await signIn('mallory', OTHER_PASSWORD)),
   );
-  expect(panel).toMatch(/The password of the agent was set, .* by Test Staff 1 before/);
+  expect(panel).toMatch(
+    /The password of the agent Mallory Stone \(mallory\) was set, .* by Test Staff 1 before/,
+  );
   expect(changed).toContain('agent-password');
   expect(certificate).toMatch(
-    /La contraseña del agente fue establecida, .* por Test Staff 1 antes/,
+    /La contraseña del agente Mallory Stone \(mallory\) fue establecida, .* por Test Staff 1 antes/,
   );
 });

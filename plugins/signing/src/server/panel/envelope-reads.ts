@@ -16,6 +16,7 @@ import { envelopeOfForm, type StoredEnvelope } from '../store/envelope-rows.ts';
 import { ProviderCalls } from '../provider-calls.ts';
 import { readChain } from '../builtin/ceremony/step-chain.ts';
 import { inPersonNote } from '../../rules/builtin/in-person-note.ts';
+import { movedIn, movedWarning } from '../../rules/builtin/form-makers.ts';
 import { changesIn, changeWarning } from '../../rules/builtin/signer-changes.ts';
 import { traceWarning, tracesOf } from '../../rules/builtin/staff-traces.ts';
 import { BUILTIN, settingsOf } from '../builtin/template-settings.ts';
@@ -140,6 +141,7 @@ export class EnvelopeReads extends needing({
     const warning = [
       traceWarning(tracesOf(facts), 'reason' in facts ? 'refusal' : 'signature'),
       changeWarning(changesIn(facts), this.needs.calendar.timeZone()),
+      movedWarning(movedIn(facts), this.needs.calendar.timeZone()),
       renamed,
     ]
       .filter((text) => text !== null)

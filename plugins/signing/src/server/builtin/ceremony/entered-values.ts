@@ -4,6 +4,7 @@ import type { FieldCrypto } from '@porchlight/server';
 import type { FieldValue } from '../../../generated/types.ts';
 import { isDraftRecorded, namedFields } from '../../../rules/builtin/draft-steps.ts';
 import type { SignerRow } from './builtin-rows.ts';
+import type { PreparedForm } from './prepared-form.ts';
 import {
   adoptedBy,
   enteredBy,
@@ -57,6 +58,8 @@ interface SignatureParts {
   readonly changed: readonly SignerChange[];
   /** How the portal sent the link of the client; null where it did not. */
   readonly sentBy: 'mail' | 'text' | null;
+  /** Who prepared the form beside its maker, and who took it from another client. */
+  readonly preparation: Pick<PreparedForm, 'prepared' | 'moved'>;
 }
 
 /**
@@ -66,7 +69,7 @@ interface SignatureParts {
  */
 export function signedFacts(
   { role, name, email, identity, agent_id, host }: SignerRow,
-  { entered, marks, traces, changed, sentBy }: SignatureParts,
+  { entered, marks, traces, changed, sentBy, preparation }: SignatureParts,
 ): Readonly<Record<string, unknown>> {
   return {
     name,
@@ -82,6 +85,8 @@ export function signedFacts(
     ...(role === 'client' && host === null && { link_sent: sentBy ?? 'none' }),
     ...(role === 'client' && host === null && traces.length > 0 && { staff: traces }),
     ...(changed.length > 0 && { changed }),
+    ...(preparation.prepared.length > 0 && { prepared: preparation.prepared }),
+    ...(preparation.moved.length > 0 && { moved: preparation.moved }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { SigningLinks, SUBMISSION_VIEW, type SubmissionViewRow } from '@porchlight/forms/contract';
-import { recordedTraces, StaffSignIns } from '@porchlight/agents/contract';
+import { accountName, recordedTraces, StaffSignIns } from '@porchlight/agents/contract';
 import {
   changedIdentity,
   type ChangedIdentity,
@@ -9,8 +9,9 @@ import {
 import type { CallOrigin } from '@porchlight/kernel';
 import { AuditLog, Clock, type Injected } from '@porchlight/server';
 import { mergedTraces } from '../../../rules/builtin/staff-traces.ts';
-import { changedAgent } from '../../../rules/builtin/changed-agent.ts';
+import { changedAgent, type NamedAs } from '../../../rules/builtin/changed-agent.ts';
 import { proofsOf, type SignerChange } from '../../../rules/builtin/signer-changes.ts';
+import { preparedForm } from './prepared-form.ts';
 import { type ChainedStep, readChain } from './step-chain.ts';
 import {
   readVisited,
@@ -30,17 +31,25 @@ type NoticeParts = Injected<typeof noticeNeeds>;
 
 /**
  * Agents who used the portal from where this act or one before it came from, what identifies client and agents and was
- * changed before, and how the portal sent the link of the client.
+ * changed before, how the portal sent the link of the client, and who prepared the form.
  */
 export async function noticesOf(parts: VisitParts & NoticeParts, call: SignerCall) {
   const visited = await readVisited(parts, call.actor);
   const { link_id } = visited.signer;
-  const { traces, ids } = await ceremonyTraces(parts, visited, call.origin);
+  const [{ traces, ids }, form] = await Promise.all([
+    ceremonyTraces(parts, visited, call.origin),
+    formOf(parts, visited),
+  ]);
+  const { makers, ...preparation } = await preparedForm(parts, form);
   const [changed, sentBy] = await Promise.all([
-    signerChanges(parts, visited, ids),
+    signerChanges(parts, visited, {
+      since: form.since,
+      traced: ids,
+      makers: [form.creator, ...makers],
+    }),
     link_id === null ? null : parts.formLinks.sentBy(link_id),
   ]);
-  return { traces, changed, sentBy };
+  return { traces, changed, sentBy, preparation };
 }
 
 /** Openings, consent, and entries come from a browser that names itself as the client's does; the place tells more. */
@@ -75,18 +84,31 @@ function isOpening({ entry: { kind } }: ChainedStep): boolean {
 async function signerChanges(
   parts: VisitParts & NoticeParts,
   visited: VisitedSigner,
-  traced: readonly number[],
+  {
+    since,
+    traced,
+    makers,
+  }: {
+    readonly since: string;
+    readonly traced: readonly number[];
+    readonly makers: readonly (number | null)[];
+  },
 ): Promise<readonly SignerChange[]> {
-  const { since, creator } = await windowStart(parts, visited);
   const { changes, ids } = await identityChanges(parts, visited, since);
-  const { agent_id, role } = visited.signer;
+  const { agent_id, role, host } = visited.signer;
   const own = agent_id === null ? null : Number(agent_id);
-  const named =
-    role === 'client' ? [...traced, ...ids, ...(creator === null ? [] : [creator])] : [];
-  const others = [...new Set(named)].filter((id) => id !== own);
-  const found = own === null ? [] : [...(await agentChanges(parts, own, ACCOUNT_FIELDS, since))];
+  const named = role === 'client' ? [...traced, ...ids, ...makers] : [];
+  const others = [...new Set(named)].filter((id) => id !== null && id !== own) as number[];
+  const found = [];
+  if (own !== null) {
+    const as = host === null ? 'signer' : 'host';
+    found.push(...(await agentChanges(parts, { id: own, as }, ACCOUNT_FIELDS, since)));
+  }
   // In turn: a whole office shares a network, and one signature must not take all connections.
-  for (const id of others) found.push(...(await agentChanges(parts, id, NAME_FIELDS, since)));
+  for (const id of others) {
+    const as = makers.includes(id) ? 'preparer' : 'named';
+    found.push(...(await agentChanges(parts, { id, as }, NAME_FIELDS, since)));
+  }
   return [...changes, ...found];
 }
 
@@ -117,7 +139,7 @@ async function identityChanges(
 /** An agent who signs under another name, and one whose password another account set, are named as clients are. */
 async function agentChanges(
   { audit, staff }: VisitParts & NoticeParts,
-  id: number,
+  { id, as }: { readonly id: number; readonly as: NamedAs },
   compared: readonly (readonly string[])[],
   since: string,
 ): Promise<readonly SignerChange[]> {
@@ -139,20 +161,31 @@ async function agentChanges(
       ),
     })),
   );
-  return changedAgent(changes, account);
+  const named = { agent: accountName(account), as };
+  return changedAgent(changes, account).map((one) => ({ ...one, ...named }));
 }
 
-/** 30 days ago, or when the form was made; and who made it. */
-async function windowStart(
+/** The form of an envelope: who made it, and since when changes count, 30 days ago or when it was made. */
+async function formOf(
   { database, clock }: VisitParts & NoticeParts,
   { envelope: { row } }: VisitedSigner,
-): Promise<{ readonly since: string; readonly creator: number | null }> {
+) {
   const form = await database
     .knex<SubmissionViewRow>(SUBMISSION_VIEW)
     .where({ id: row.submission_id })
-    .first('created_at', 'created_by');
+    .first('created_at', 'created_by', 'session_id');
   const recent = clock.now().getTime() - DAYS_MS;
   const made = new Date(form?.created_at ?? row.created_at).getTime();
   const since = new Date(Math.min(recent, made)).toISOString();
-  return { since, creator: form?.created_by == null ? null : Number(form.created_by) };
+  return {
+    since,
+    id: row.submission_id,
+    clientId: numberIn(row.client_id),
+    sessionId: numberIn(form?.session_id),
+    creator: numberIn(form?.created_by),
+  };
+}
+
+function numberIn(value: unknown): number | null {
+  return value == null ? null : Number(value);
 }

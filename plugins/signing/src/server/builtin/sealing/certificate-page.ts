@@ -5,6 +5,7 @@ import { isoOf, type BuiltinEnvelope, type SignerRow } from '../ceremony/builtin
 import { signedCeremony } from '../../../rules/builtin/signing-ceremony.ts';
 import type { ChainedStep, StepEntry } from '../ceremony/step-chain.ts';
 import { changesIn } from '../../../rules/builtin/signer-changes.ts';
+import { movedIn, preparedIn } from '../../../rules/builtin/form-makers.ts';
 import { traceKind, tracesOf } from '../../../rules/builtin/staff-traces.ts';
 import { addressKind } from './act-address.ts';
 import { certificateTexts } from './certificate-texts.ts';
@@ -75,7 +76,7 @@ export function certificatePage(facts: CertificateFacts): PdfDocument {
         [t('document'), row.title],
         ...templateRows(facts.steps, row.title, t),
         [t('envelope'), row.id],
-        [t('sentBy'), row.sender_name === '' ? agency : `${row.sender_name}, ${agency}`],
+        [t('sentBy'), preparedBy(facts)],
         [t('sentAt'), time(isoOf(row.created_at))],
         [t('completedAt'), time(last.at(-1) ?? null)],
         [t('original'), source.file.sha256],
@@ -97,6 +98,14 @@ export function certificatePage(facts: CertificateFacts): PdfDocument {
     { kind: 'paragraph', text: t('attached') },
   ];
   return { title: t('title'), language: row.language, header: agency, blocks };
+}
+
+/** Every account that prepared the form before it was signed, and the agency. */
+function preparedBy({ envelope: { row }, steps, agency }: CertificateFacts): string {
+  const others = steps.flatMap(({ entry }) => preparedIn(entry.facts));
+  return [...new Set([row.sender_name, ...others, agency])]
+    .filter((name) => name !== '')
+    .join(', ');
 }
 
 function signerBlocks(
@@ -129,10 +138,19 @@ function signerBlocks(
     ...tracesOf(acts?.signed.facts ?? {}).map(
       (trace) => [t('notice'), t(TRACES[traceKind(trace)], { name: trace.name })] as const,
     ),
-    ...changesIn(acts?.signed.facts ?? {}).map(({ field, at, by, entered, from = '' }) => {
-      const facts = { date: time(at), name: by ?? t('changedByUnknown'), from };
-      return [t('notice'), t((entered === true ? ENTERED : CHANGED)[field], facts)] as const;
-    }),
+    ...movedIn(acts?.signed.facts ?? {}).map(
+      ({ at, by }) =>
+        [
+          t('notice'),
+          t('movedForm', { date: time(at), name: by ?? t('changedByUnknown') }),
+        ] as const,
+    ),
+    ...changesIn(acts?.signed.facts ?? {}).map(
+      ({ field, at, by, entered, from = '', agent = '' }) => {
+        const facts = { date: time(at), name: by ?? t('changedByUnknown'), from, agent };
+        return [t('notice'), t((entered === true ? ENTERED : CHANGED)[field], facts)] as const;
+      },
+    ),
   ];
   return [
     { kind: 'heading', text: `${t(signer.role)}: ${signer.name}`, level: 2 },

@@ -55,6 +55,8 @@ export const certificateTexts = defineTexts(
       'This document was opened, agreed to, or filled in from a network or device from which {name}, an agent, had signed in to the portal.',
     staffForwarded:
       'This signature came through a proxy that the portal does not know, from whose address {name}, an agent, had also signed in to the portal.',
+    movedForm:
+      'The form belonged to another client of the agency until {date}, when {name} moved it.',
     changedBirthDate:
       'The birth date of the client in the records of the agency was changed on {date} by {name} before this signature.',
     changedEmail:
@@ -64,13 +66,13 @@ export const certificateTexts = defineTexts(
     changedPhone:
       'The phone number of the client in the records of the agency was changed on {date} by {name} before this signature.',
     changedAgentName:
-      'The name of the agent in the portal was changed on {date} by {name} before this signature. It was: {from}',
+      'The name of the agent {agent} in the portal was changed on {date} by {name} before this signature. It was: {from}',
     changedAgentUsername:
-      'The username of the agent in the portal was changed on {date} by {name} before this signature. It was: {from}',
+      'The username of the agent {agent} in the portal was changed on {date} by {name} before this signature. It was: {from}',
     changedAgentEmail:
-      'The email of the agent in the portal was changed on {date} by {name} before this signature. It was: {from}',
+      'The email of the agent {agent} in the portal was changed on {date} by {name} before this signature. It was: {from}',
     changedAgentPassword:
-      'The password of the agent was set, or a link to set it was shown, on {date} by {name} before this signature.',
+      'The password of the agent {agent} was set, or a link to set it was shown, on {date} by {name} before this signature.',
     enteredBirthDate:
       'The birth date of the client in the records of the agency was entered for the first time on {date} by {name} before this signature.',
     enteredEmail:

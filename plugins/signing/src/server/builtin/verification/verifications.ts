@@ -132,9 +132,10 @@ function known(
       const signed = steps.find(({ entry }) => entry.kind === 'signed' && entry.role === role);
       const identity = signed?.entry.facts['identity'] as IdentityBasis | null | undefined;
       const host = signed?.entry.facts['host'] as string | undefined;
-      const changed = changesIn(signed?.entry.facts ?? {}).map(({ field, at, entered }) => ({
+      const changed = changesIn(signed?.entry.facts ?? {}).map(({ field, at, entered, as }) => ({
         field,
         at,
+        ...(as !== undefined && { of: as }),
         ...(entered && { entered }),
       }));
       return {
