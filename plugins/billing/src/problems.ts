@@ -65,7 +65,7 @@ export const invoiceSent = problem.conflict(
 );
 /** `details` names the fields. */
 export const payerFixed = problem.conflict(
-  'The client, name, and email of an invoice stay as they are once a payment was made, and its client stays that of its session.',
+  'The client and the name of an invoice stay as they are once it was sent, its email once a payment was made, and its client stays that of its session. Void it and create a new one for someone else.',
 );
 export const paymentInProgress = problem.conflict(
   'A card payment of this invoice is in progress. Wait for its result and try again.',

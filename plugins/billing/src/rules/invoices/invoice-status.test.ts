@@ -7,6 +7,8 @@ import {
   isOverdue,
   isVoidable,
   openCents,
+  payerProblems,
+  payerTexts,
   recordsMoney,
   stillWaivedCents,
   takesMoney,
@@ -155,4 +157,34 @@ it.each<[InvoiceStatus | undefined, number]>([
     paid_amount_cents: 4_000,
   };
   expect(balanceCents(status === undefined ? amounts : { ...amounts, status })).toBe(cents);
+});
+
+it.each<[string, Partial<Parameters<typeof payerProblems>[1]>, Readonly<Record<string, string>>]>([
+  ['nothing of a draft', { hasClient: true }, {}],
+  ['the client of a session', { isOfSession: true }, { customer_id: payerTexts.session }],
+  [
+    'client and name once it was sent',
+    { isSent: true, hasClient: true },
+    { customer_id: payerTexts.sent, full_name: payerTexts.sent },
+  ],
+  [
+    'the name of one that was sent without a client',
+    { isSent: true },
+    { full_name: payerTexts.sent },
+  ],
+  [
+    'also the email once somebody paid',
+    { isSent: true, hasClient: true, hasPayment: true },
+    { customer_id: payerTexts.paid, full_name: payerTexts.paid, email: payerTexts.paid },
+  ],
+])('keeps of an invoice %s', (_, facts, messages) => {
+  const invoice = {
+    hasPayment: false,
+    isSent: false,
+    hasClient: false,
+    isOfSession: false,
+    ...facts,
+  };
+  const found = payerProblems(['title', 'customer_id', 'full_name', 'email', 'phone'], invoice);
+  expect(Object.fromEntries(found.map(({ field, message }) => [field, message]))).toEqual(messages);
 });

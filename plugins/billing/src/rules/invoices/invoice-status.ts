@@ -130,7 +130,7 @@ export function editableFields(status: InvoiceStatus): 'all' | 'contact' | 'none
   return takesMoney(status) ? 'contact' : 'none';
 }
 
-/** Fields that an invoice that was sent can change. */
+/** Fields that an invoice that was sent can change, as far as `payerProblems` allows it. */
 export const contactFields: readonly string[] = [
   'title',
   'description',
@@ -146,17 +146,32 @@ const PAYER_FIELDS: readonly string[] = ['customer_id', 'full_name', 'email'];
 
 export const payerTexts = {
   paid: 'A payment was made, so this stays as it is',
+  sent: 'The invoice was sent, so this stays as it is. Void it and create a new one for someone else.',
   session: 'The invoice of a session is for the client of that session',
 } as const;
 
-/** Which of the changed fields stay as they are, and why. `hasPayment` counts payments in progress too. */
+interface PayerFacts {
+  /** Counts payments in progress too. */
+  readonly hasPayment: boolean;
+  /** Was sent, or is being sent. */
+  readonly isSent: boolean;
+  readonly hasClient: boolean;
+  readonly isOfSession: boolean;
+}
+
+/**
+ * Which of the changed fields stay as they are, and why: money that one client was asked for is never booked as that of
+ * another. One that was sent without a client can get one.
+ */
 export function payerProblems(
   changed: readonly string[],
-  invoice: { readonly hasPayment: boolean; readonly isOfSession: boolean },
+  invoice: PayerFacts,
 ): readonly FieldMessage[] {
-  const { hasPayment, isOfSession } = invoice;
+  const { hasPayment, isSent, hasClient, isOfSession } = invoice;
   return changed.flatMap((field): readonly FieldMessage[] => {
     if (hasPayment && PAYER_FIELDS.includes(field)) return [{ field, message: payerTexts.paid }];
+    const isBilled = field === 'full_name' || (field === 'customer_id' && hasClient);
+    if (isSent && isBilled) return [{ field, message: payerTexts.sent }];
     return isOfSession && field === 'customer_id' ? [{ field, message: payerTexts.session }] : [];
   });
 }

@@ -215,9 +215,45 @@ describe('who has to pay an invoice', () => {
     expect((await edit(id, { title: 'New', phone: '305-555-0101' })).status).toBe(200);
   });
 
-  it('can change while nobody paid, also after a card that was declined', async () => {
-    const { id } = await portal.addSentInvoice();
+  it.each<[string, (client: number) => object, string]>([
+    [
+      'another client',
+      (client) => ({ customer_id: client, email: 'bo@example.com' }),
+      'customer_id',
+    ],
+    ['no client', () => ({ customer_id: null }), 'customer_id'],
+    ['another name', () => ({ full_name: 'Bo Alder' }), 'full_name'],
+  ])('is not given %s once it was sent, though nobody paid', async (_, change, field) => {
+    const customer_id = await portal.addClient();
+    const { id } = await portal.addSentInvoice({ customer_id, email: 'ana@example.com' });
+    const before = await portal.invoice(id);
+    const answer = await edit(id, change(await portal.addClient()));
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ details: [{ field, message: payerTexts.sent }] });
+    expect(await portal.invoice(id)).toEqual(before);
+  });
+
+  it('gets a client once it was sent without one, also after a card that was declined', async () => {
+    const { id, full_name } = await portal.addSentInvoice({ customer_id: null });
     await portal.pay(id, { method: 'CARD', nonce: 'declined' });
-    expect((await edit(id, { ...other, customer_id: await portal.addClient() })).status).toBe(200);
+    const customer_id = await portal.addClient();
+    expect((await edit(id, { ...other, customer_id })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ ...other, customer_id, full_name });
+    expect((await edit(id, { customer_id: await portal.addClient() })).status).toBe(409);
+  });
+
+  it('is in the timelines of both clients when a draft moves from one to the other', async () => {
+    const clients = [await portal.addClient(), await portal.addClient()] as const;
+    const { id } = await portal.addInvoice({ customer_id: clients[0] });
+    await portal.done('PUT', `/invoices/${String(id)}`, { customer_id: clients[1] });
+    const moved = { customer_id: { from: clients[0], to: clients[1] } };
+    for (const client of clients) {
+      const lines = await portal.database.query<{ changes: object }>(
+        `select changes from core_audit where action = 'invoice.updated' and entity_id = $1
+           and subject_entity = 'client' and subject_id = $2`,
+        [String(id), String(client)],
+      );
+      expect(lines).toEqual([{ changes: expect.objectContaining(moved) as unknown }]);
+    }
   });
 });

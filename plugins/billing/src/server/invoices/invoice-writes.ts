@@ -120,7 +120,7 @@ export class InvoiceWrites extends needing({
     if (editable === 'contact') assertContactOnly(Object.keys(changes));
     else if (row.pending_cents > 0) assertContactOnly(Object.keys(changes), paymentInProgress);
     else if (isLive) assertContactOnly(Object.keys(changes), invoiceBeingSent);
-    await assertPayer(unit, row, Object.keys(changes));
+    await assertPayer(unit, row, isLive, Object.keys(changes));
     this.#assertValid(draft);
     const isSent = isSentAtOnce(body) && row.status === 'draft';
     if (isSent) sender.assertContact(draft);
@@ -275,13 +275,23 @@ async function store(
     await trx('billing_line_item').insert(lines);
   }
   const total = changesOf({ total_cents: row.total_cents }, { total_cents: columns.total_cents });
-  const about = { ...row, customer_id: draft.customer_id ?? row.customer_id };
-  unit.audit(
-    lineAbout('invoice', 'invoice.updated', about, {
-      external_ref: { to: row.external_ref },
-      ...changes,
-      ...total,
-    }),
-  );
+  // A draft that moves is in the histories of both clients.
+  const clients = new Set([
+    draft.customer_id ?? row.customer_id,
+    row.customer_id ?? draft.customer_id,
+  ]);
+  for (const customer_id of clients)
+    unit.audit(
+      lineAbout(
+        'invoice',
+        'invoice.updated',
+        { ...row, customer_id },
+        {
+          external_ref: { to: row.external_ref },
+          ...changes,
+          ...total,
+        },
+      ),
+    );
   unit.publish(InvoiceSaved, eventOf({ ...row, customer_id: draft.customer_id }));
 }

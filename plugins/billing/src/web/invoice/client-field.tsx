@@ -8,8 +8,22 @@ import { invoiceDialogTexts as texts } from './invoice-texts.ts';
 
 const DEBOUNCE_MS = 250;
 
+interface ClientFieldProps extends FieldControlProps {
+  /** Only a client can be chosen: the name that was billed stays. */
+  readonly keepsName: boolean;
+}
+
 /** The name on an invoice: a client that a search finds, or any name. A chosen client brings email and phone. */
-export function ClientField({ form, name, value, set, onBlur, ref, frame }: FieldControlProps) {
+export function ClientField({
+  form,
+  name,
+  value,
+  set,
+  onBlur,
+  ref,
+  frame,
+  keepsName,
+}: ClientFieldProps) {
   const { customer_id: chosen } = useFormValues(form);
   const isLinked = typeof chosen === 'string' && chosen !== '';
   const [typed, setTyped] = useState('');
@@ -22,7 +36,7 @@ export function ClientField({ form, name, value, set, onBlur, ref, frame }: Fiel
     const client = found.find((one) => String(one.id) === id);
     if (client === undefined) return;
     setTyped('');
-    set(client.name);
+    if (!keepsName) set(client.name);
     form.set('customer_id', id);
     form.set('email', client.primary_email ?? '');
     form.set('phone', client.primary_phone ?? '');
@@ -33,14 +47,14 @@ export function ClientField({ form, name, value, set, onBlur, ref, frame }: Fiel
       {...frame}
       ref={ref}
       name={name}
-      value={value}
+      value={keepsName && typed !== '' ? typed : value}
       placeholder={texts.clientHelp}
       onBlur={onBlur}
       onValue={(text) => {
         setTyped(text);
-        set(text);
+        if (!keepsName) set(text);
         // Another name is another person.
-        if (isLinked) form.set('customer_id', '');
+        if (isLinked && !keepsName) form.set('customer_id', '');
       }}
       choices={found.map((client) => ({
         id: String(client.id),

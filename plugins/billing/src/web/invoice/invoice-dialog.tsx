@@ -136,6 +136,7 @@ function LoadedDialog(props: LoadedDialogProps) {
           <div className="pl-fields">
             {headFields(options, {
               isSent,
+              hasClient: (invoice?.customer_id ?? null) !== null,
               isOfSession: (invoice?.session_id ?? null) !== null,
             }).map((field) => (
               <FieldControl key={field.name} form={form} field={field} />

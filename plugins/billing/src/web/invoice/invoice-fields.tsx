@@ -1,5 +1,6 @@
 import type { FormField } from '@porchlight/web';
 import type { BillingOptionsResponse } from '../../generated/types.ts';
+import { payerTexts } from '../../rules/invoices/invoice-status.ts';
 import { ClientField } from './client-field.tsx';
 import { invoiceDialogTexts as texts } from './invoice-texts.ts';
 import { readLines } from './typed-lines.ts';
@@ -20,7 +21,11 @@ function lineTexts(value: string): string {
 /** The fields above the lines. */
 export function headFields(
   { card }: BillingOptionsResponse['data'],
-  { isSent, isOfSession }: { readonly isSent: boolean; readonly isOfSession: boolean },
+  {
+    isSent,
+    hasClient,
+    isOfSession,
+  }: { readonly isSent: boolean; readonly hasClient: boolean; readonly isOfSession: boolean },
 ): readonly FormField[] {
   const merchants = card?.merchants ?? [];
   return [
@@ -30,7 +35,8 @@ export function headFields(
       name: 'full_name',
       label: texts.client,
       required: true,
-      control: (props) => <ClientField {...props} />,
+      ...(isSent && hasClient && { disabledReason: payerTexts.sent }),
+      control: (props) => <ClientField {...props} keepsName={isSent} />,
     },
     { name: 'email', label: texts.email, widget: 'email' },
     { name: 'phone', label: texts.phone, widget: 'phone' },
