@@ -1,4 +1,5 @@
 import { type RecordedTrace, tracedPlaces, traceText } from '@porchlight/agents/contract';
+import { formatDateTime } from '@porchlight/kernel';
 
 /** An agent who used the portal from where a signer's call came from. */
 export interface SignerTrace extends RecordedTrace {
@@ -47,7 +48,23 @@ export function traceWarning(
   return texts.length === 0 ? null : texts.join(' ');
 }
 
-/** Of a copy that someone opened, for staff; null for no traces. */
-export function openedWarning(traces: readonly RecordedTrace[]): string | null {
-  return traces.length === 0 ? null : `It was opened from ${tracedPlaces(traces)}.`;
+/**
+ * Of a copy that someone opened, for staff; null for nothing.
+ *
+ * @param earlier when a link that went to an earlier email of the client was opened
+ */
+export function openedWarning(
+  traces: readonly RecordedTrace[],
+  earlier: string | null,
+  timeZone: string,
+): string | null {
+  const texts = [
+    ...(traces.length === 0 ? [] : [`It was opened from ${tracedPlaces(traces)}.`]),
+    ...(earlier === null
+      ? []
+      : [
+          `A link to an earlier email of the client was opened on ${formatDateTime(earlier, timeZone, 'en')}; that says nothing about the client.`,
+        ]),
+  ];
+  return texts.length === 0 ? null : texts.join(' ');
 }

@@ -1,6 +1,6 @@
 import { createFakeClock } from '@porchlight/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DocumentStored } from '../../generated/types.ts';
+import type { DocumentStored, Envelope, MissingCopies } from '../../generated/types.ts';
 import {
   createEnvelopesPortal,
   remote,
@@ -118,6 +118,62 @@ it('goes to no email that the client has not had for a week', async () => {
   await change(client, [agents]);
   await sendAgain(client, document);
   expect(await recipients(client)).toEqual([hers, agents]);
+});
+
+/** Opens the link in the mail to an address. */
+async function openedBy(client: number, address: string): Promise<void> {
+  const [message] = await portal.database.query<{ id: string }>(
+    `select id from core_message where client_id = $1 and template = 'signing.copy' and recipient = $2`,
+    [client, address],
+  );
+  const { content } = await portal.done<{ content: { links: readonly string[] } }>(
+    'GET',
+    `/messages/${message!.id}`,
+    portal.owner,
+  );
+  const token = content.links[0]!.split('/').at(-1)!;
+  expect((await portal.call('POST', '/public/signed-document/open', token)).status).toBe(200);
+}
+
+it('is opened by the client only by a link to the present email, and names one to an earlier email', async () => {
+  const client = await portal.addClient({ primary_email: hers, dob: '' });
+  const { submission_id } = await signed(client);
+  await change(client, [agents, third]);
+  await portal.database.query('delete from core_message where client_id = $1', [client]);
+  const path = `/sessionforms/${String(submission_id)}`;
+  await portal.done('POST', `${path}/copy`, portal.agent, { way: 'mail' });
+  await portal.database.query(
+    `update core_message set state = case when recipient = $2 then 'failed' else 'sent' end
+     where client_id = $1`,
+    [client, third],
+  );
+  const { jobs } = portal.portal.kernel.currentSnapshot();
+  const follow = jobs.find(({ definition }) => definition.id === 'signing.follow-copies')!;
+  await follow.definition.run({}, new AbortController().signal, () => undefined);
+  const shown = async () => {
+    const { data } = await portal.done<{ data: Envelope }>('GET', `${path}/envelope`, portal.agent);
+    return data.copies.find(({ role }) => role === 'client')!;
+  };
+  const isMissing = async () => {
+    const listed = await portal.done<MissingCopies>('GET', '/signing/missing-copies', portal.agent);
+    return listed.data.some(({ id }) => id === submission_id);
+  };
+  await openedBy(client, agents);
+  expect(await shown()).toMatchObject({
+    state: 'failed',
+    warning: expect.stringMatching(
+      /^A link to an earlier email of the client was opened on /,
+    ) as string,
+  });
+  expect(await isMissing()).toBe(true);
+  const [step] = await portal.database.query<{ state: string }>(
+    `select changes #>> '{state,to}' as state from core_audit
+     where action = 'signed-document.copy' order by id desc limit 1`,
+  );
+  expect(step).toEqual({ state: 'opened-earlier' });
+  await openedBy(client, third);
+  expect((await shown()).state).toBe('opened');
+  expect(await isMissing()).toBe(false);
 });
 
 it('goes to nobody else once it was sent', async () => {

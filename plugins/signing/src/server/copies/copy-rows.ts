@@ -29,6 +29,8 @@ export interface CopyRow extends CopyFacts {
   readonly document_id: string;
   /** ISO 8601. */
   readonly changed_at: string;
+  /** When a link that went to an address which the client had before was first opened. */
+  readonly earlier_opened_at: string | null;
 }
 
 /** Of one document, the advisor's first. */

@@ -28,11 +28,7 @@ export async function recordCopy(
   copy: CopyFacts,
   { by, origin, staff = [] }: CopyActor = portal,
 ): Promise<boolean> {
-  const envelope = await envelopeOf(unit, document);
-  const own =
-    envelope?.provider === BUILTIN && envelope.envelope_id !== null
-      ? await lockEnvelope(unit, envelope.envelope_id)
-      : null;
+  const own = await lockOwn(unit, document);
   const now = clock.now();
   const key = { document_id: document.id, role: copy.role };
   const known = await unit.trx<CopyRow>('signing_copy').where(key).forUpdate().first();
@@ -61,16 +57,50 @@ export async function recordCopy(
   };
   if (own !== null && state !== 'sending')
     await appendStep(unit, chainOf(own), { kind: 'copy', role, origin, facts }, now);
-  else
-    unit.audit({
-      action: 'signed-document.copy',
-      entity: 'signed-document',
-      entityId: document.id,
-      changes: Object.fromEntries(
-        Object.entries({ role, ...facts }).map(([name, to]) => [name, { to }]),
-      ),
-    });
+  else auditCopy(unit, document, { role, ...facts });
   return true;
+}
+
+/**
+ * Stores, once, that a link which went to an earlier address of the client was opened: that says nothing about whether the
+ * client has a copy. The caller has locked the form. Returns false when that is known already.
+ */
+export async function recordEarlierOpening(
+  unit: WriteUnit,
+  clock: Clock,
+  document: SignedDocumentRow,
+  { origin, staff = [] }: CopyActor,
+): Promise<boolean> {
+  const own = await lockOwn(unit, document);
+  const [role, now] = ['client', clock.now()] as const;
+  const changed = await unit
+    .trx('signing_copy')
+    .where({ document_id: document.id, role, earlier_opened_at: null })
+    .update({ earlier_opened_at: now });
+  if (changed === 0) return false;
+  const facts = { state: 'opened-earlier', ...(staff.length > 0 && { staff }) };
+  if (own === null) auditCopy(unit, document, { role, ...facts });
+  else await appendStep(unit, chainOf(own), { kind: 'copy', role, origin, facts }, now);
+  return true;
+}
+
+function auditCopy(unit: WriteUnit, { id }: SignedDocumentRow, facts: object): void {
+  unit.audit({
+    action: 'signed-document.copy',
+    entity: 'signed-document',
+    entityId: id,
+    changes: Object.fromEntries(
+      Object.entries(facts).map(([name, to]) => [name, { to: to as unknown }]),
+    ),
+  });
+}
+
+/** The envelope of the portal itself; null for one of another provider. */
+async function lockOwn(unit: WriteUnit, document: SignedDocumentRow) {
+  const envelope = await envelopeOf(unit, document);
+  return envelope?.provider === BUILTIN && envelope.envelope_id !== null
+    ? lockEnvelope(unit, envelope.envelope_id)
+    : null;
 }
 
 async function envelopeOf({ trx }: WriteUnit, { envelope }: SignedDocumentRow) {

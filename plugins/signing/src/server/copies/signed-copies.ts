@@ -10,6 +10,7 @@ import { type CallOrigin, ProblemError, type Language, type SystemActor } from '
 import {
   needing,
   uuid7,
+  AgencyCalendar,
   Clock,
   Database,
   type LinkActor,
@@ -36,7 +37,7 @@ import { signersOf } from '../store/envelope-rows.ts';
 import { copyMail } from '../notices/signing-mails.ts';
 import { failed, handed, inPortal, unsendable, waysProblems } from './copy-facts.ts';
 import { copiesOf, type CopyFacts, type CopyRow } from './copy-rows.ts';
-import { recordCopy, type CopyActor } from './copy-steps.ts';
+import { recordCopy, recordEarlierOpening, type CopyActor } from './copy-steps.ts';
 import { deliveredCopy } from './delivered-copy.ts';
 
 const system: SystemActor = { kind: 'system', plugin: 'signing' };
@@ -67,6 +68,7 @@ export class SignedCopies extends needing({
   database: Database,
   writes: Writes,
   clock: Clock,
+  calendar: AgencyCalendar,
   messages: Messages,
   agency: Agency,
   clients: ClientDirectory,
@@ -117,35 +119,42 @@ export class SignedCopies extends needing({
     return url;
   }
 
-  /** The visitor of a link to the document opened it. Says nothing about the client where an agent got the link. */
+  /** The visitor of a link to the document opened it. Says nothing about the client where an agent got the link, or an earlier address. */
   async opened(actor: LinkActor, submissionId: number, origin: CallOrigin): Promise<void> {
     const { database, signIns } = this.needs;
-    const sent = { link_id: actor.link.id };
-    if ((await database.knex('signing_copy_link').where(sent).first('link_id')) === undefined)
-      return;
+    const sent = (await database
+      .knex('signing_copy_link')
+      .where({ link_id: actor.link.id })
+      .first('is_earlier')) as { readonly is_earlier: boolean } | undefined;
+    if (sent === undefined) return;
     const [found] = await signIns.tracesOf([origin]);
     const staff = recordedTraces(found!);
     await this.#held(actor, submissionId, async (held) => {
+      const step = { by: null, origin, staff };
+      if (sent.is_earlier) {
+        const { unit, document } = held;
+        if (!(await recordEarlierOpening(unit, this.needs.clock, document, step))) unit.unchanged();
+        return;
+      }
       const copy = await clientCopy(held);
       if (copy?.state === 'opened') return held.unit.unchanged();
       const way = copy?.way ?? 'link';
       const message_id = copy?.message_id ?? null;
-      const step = { by: null, origin, staff };
       await this.#record(held, { ...handed, state: 'opened', way, message_id }, step);
     });
   }
 
   /** How far the copies of a form's document are, also those whose messages have arrived since. */
   async of(submissionId: number): Promise<SignedCopy[]> {
-    const { database, messages } = this.needs;
+    const { database, messages, calendar } = this.needs;
     const document = await signedDocument(database.knex, { submission_id: submissionId });
     if (document === null) return [];
     const copies = await copiesOf(database.knex, document.id);
     const states = await messages.deliveries(copies.flatMap(({ message_id: id }) => id ?? []));
     return copies
       .map((copy) => deliveredCopy(copy, states.get(copy.message_id ?? '') ?? 'failed'))
-      .map(({ role, state, way, problem, changed_at, staff }) => {
-        const warning = openedWarning(staff);
+      .map(({ role, state, way, problem, changed_at, staff, earlier_opened_at: earlier }) => {
+        const warning = openedWarning(staff, earlier, calendar.timeZone());
         return { role, state, way, problem, changed_at, ...(warning !== null && { warning }) };
       });
   }
@@ -183,12 +192,13 @@ export class SignedCopies extends needing({
       (await this.#copyBy(held)) === 'attach' && document.file_size <= MOST_ATTACHED;
     const file = { id: document.file_id, size: document.file_size };
     const attachment = { file, fileName: signedFileName(document.title), mimeType: MIME_TYPE };
-    const mail = {
-      ...(await this.#message(held, client, isAttached)),
-      attachments: isAttached ? [attachment] : [],
-    };
+    const attachments = isAttached ? [attachment] : [];
     const ids: string[] = [];
-    for (const one of recipients) ids.push((await messages.sendMail(unit, { ...mail, ...one })).id);
+    for (const one of recipients) {
+      const isEarlier = one.to.trim().toLowerCase() !== client.email.toLowerCase();
+      const mail = await this.#message(held, client, { isAttached, isEarlier });
+      ids.push((await messages.sendMail(unit, { ...mail, ...one, attachments })).id);
+    }
     const copy = messages.canSendMail()
       ? { ...handed, state: 'sending' as const }
       : failed('no-mail-server');
@@ -200,7 +210,7 @@ export class SignedCopies extends needing({
     const { text } = this.#waysTo(client);
     if (client === null || text !== null) throw unsendable(text ?? waysProblems.noClient);
     const queued = await this.needs.messages.sendText(held.unit, {
-      ...(await this.#message(held, client, false)),
+      ...(await this.#message(held, client, { isAttached: false, isEarlier: false })),
       to: client.phone,
       key: uuid7(this.needs.clock.now()),
     });
@@ -209,11 +219,15 @@ export class SignedCopies extends needing({
     await this.#record(held, copy, actor);
   }
 
-  /** With a link of its own, which the client alone gets. */
-  async #message({ unit, document, form }: Held, client: Client, isAttached: boolean) {
+  /** With a link of its own, which one address alone gets: that of the client, or an earlier one. */
+  async #message(
+    { unit, document, form }: Held,
+    client: Client,
+    { isAttached, isEarlier }: { readonly isAttached: boolean; readonly isEarlier: boolean },
+  ) {
     const { links, agency } = this.needs;
     const { id: link_id, url } = await links.create(unit, form.id);
-    await unit.trx('signing_copy_link').insert({ link_id });
+    await unit.trx('signing_copy_link').insert({ link_id, is_earlier: isEarlier });
     const { title } = document;
     const { firstName, language } = client;
     return {
