@@ -20,7 +20,7 @@ export interface LinkAct {
 }
 
 /** How staff call such an act. */
-export type LinkActName = 'agreement' | 'submission' | 'upload';
+export type LinkActName = 'agreement' | 'payment' | 'submission' | 'upload';
 
 /** Whether an agent may have acted through a link in place of its client. */
 export interface LinkEvidence {

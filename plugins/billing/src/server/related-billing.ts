@@ -75,6 +75,7 @@ export function relatedBilling(
           card_brand: null,
           card_last4: null,
           failure_reason: null,
+          paid_from: null,
         });
       await trx('billing_refund')
         .whereIn('payment_id', payments)

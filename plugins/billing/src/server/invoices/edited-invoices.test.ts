@@ -223,7 +223,7 @@ describe('who has to pay an invoice', () => {
     ],
     ['no client', () => ({ customer_id: null }), 'customer_id'],
     ['another name', () => ({ full_name: 'Bo Alder' }), 'full_name'],
-  ])('is not given %s once it was sent, though nobody paid', async (_, change, field) => {
+  ])('rejects %s for an invoice that was sent, though nobody paid', async (_, change, field) => {
     const customer_id = await portal.addClient();
     const { id } = await portal.addSentInvoice({ customer_id, email: 'ana@example.com' });
     const before = await portal.invoice(id);
@@ -242,7 +242,7 @@ describe('who has to pay an invoice', () => {
     expect((await edit(id, { customer_id: await portal.addClient() })).status).toBe(409);
   });
 
-  it('is in the timelines of both clients when a draft moves from one to the other', async () => {
+  it('puts a draft that moves to another client in the timelines of both', async () => {
     const clients = [await portal.addClient(), await portal.addClient()] as const;
     const { id } = await portal.addInvoice({ customer_id: clients[0] });
     await portal.done('PUT', `/invoices/${String(id)}`, { customer_id: clients[1] });

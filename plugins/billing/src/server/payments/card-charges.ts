@@ -1,3 +1,4 @@
+import type { LinkActOrigin } from '@porchlight/clients/contract';
 import { ProblemError, type Actor } from '@porchlight/kernel';
 import { Clock, Database, needing, Writes, type WriteUnit } from '@porchlight/server';
 import { randomUUID } from 'node:crypto';
@@ -53,6 +54,8 @@ interface NewCharge {
   /** How the client agreed to it, where an agent charges a card on file. */
   readonly consent?: PaymentRow['consent'];
   readonly origin: PaymentOrigin;
+  /** Where the call came from that paid on a page of the portal. */
+  readonly from?: LinkActOrigin;
   readonly payer: Payer;
   readonly notes: string;
   readonly isKeyedIn: boolean;
@@ -157,6 +160,7 @@ export class CardCharges extends needing({
         caller_key: charge.key.callerKey,
         request_hash: charge.key.requestHash,
         origin: charge.origin,
+        paid_from: charge.from === undefined ? null : JSON.stringify(charge.from),
         saved_card_id: charge.card?.id ?? null,
         consent: charge.consent ?? null,
         notes: charge.notes,

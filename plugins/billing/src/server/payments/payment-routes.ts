@@ -1,7 +1,5 @@
-import { ProblemError } from '@porchlight/kernel';
 import {
   Accepted,
-  Database,
   defineRoute,
   exportsRunning,
   type PluginRegistrar,
@@ -39,8 +37,9 @@ import {
   refundImpossible,
 } from '../../problems.ts';
 import { InvoiceReads } from '../invoices/invoice-reads.ts';
-import { findPayment, paymentOf, refundOf, refundsOf } from '../store/payment-rows.ts';
+import { paymentOf, refundOf } from '../store/payment-rows.ts';
 import { assertNotFailed } from './card-charges.ts';
+import { PaymentDetails } from './payment-details.ts';
 import { PaymentExports } from './payment-export.ts';
 import { PaymentList } from './payment-list.ts';
 import { PaymentMatcher } from './payment-matcher.ts';
@@ -55,8 +54,7 @@ const takesNone = [invoicePaid, invoiceVoid, invoiceBeingSent, invoicePaidMeanwh
 const everyPayment = { status: '', method: '', from: '', to: '', q: '', unmatched: false } as const;
 
 export function paymentRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
-  const database = r.get(Database);
-  const invoices = r.get(InvoiceReads);
+  const details = r.get(PaymentDetails);
   const list = r.get(PaymentList);
   const exports = r.get(PaymentExports);
   return [
@@ -83,7 +81,7 @@ export function paymentRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
       problems: [paymentNotFound],
       handle: async ({ params }) => ({
         success,
-        data: await paymentWithRefunds(database(), invoices(), params.id),
+        data: await details().one(params.id),
       }),
     }),
     ...movingRoutes(r),
@@ -92,8 +90,8 @@ export function paymentRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
 
 /** Routes that move money. */
 function movingRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
-  const database = r.get(Database);
   const invoices = r.get(InvoiceReads);
+  const details = r.get(PaymentDetails);
   const typedIn = r.get(TypedInPayments);
   const refunds = r.get(Refunds);
   const matching = r.get(PaymentMatcher);
@@ -147,7 +145,7 @@ function movingRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
         const key = request.header('idempotency-key');
         const refund = await refunds().refund(actor, params.id, body, key);
         assertNotRefused(refund);
-        const { payment, invoice } = await paymentWithRefunds(database(), invoices(), params.id);
+        const { payment, invoice } = await details().one(params.id);
         const response = { success, data: { refund: refundOf(refund), payment, invoice } };
         return refund.status === 'pending' ? new Accepted(response) : response;
       },
@@ -173,20 +171,8 @@ function movingRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
       ],
       handle: async ({ actor, params, body }) => {
         await matching().match(actor, params.id, body.invoice_id);
-        return { success, data: await paymentWithRefunds(database(), invoices(), params.id) };
+        return { success, data: await details().one(params.id) };
       },
     }),
   ];
-}
-
-async function paymentWithRefunds(database: Database, invoices: InvoiceReads, id: number) {
-  const row = await findPayment(database.knex, id);
-  if (row === null) throw new ProblemError(paymentNotFound);
-  const refunds = await refundsOf(database.knex, id);
-  return {
-    payment: paymentOf(row),
-    refunds: refunds.map(refundOf),
-    disputes: await invoices.disputes({ 'p.id': id }),
-    invoice: row.invoice_id === null ? null : await invoices.one(row.invoice_id),
-  };
 }

@@ -1,4 +1,11 @@
-import { centsOfDollars, problemAt, ProblemError, type Actor } from '@porchlight/kernel';
+import { LinkEvidence } from '@porchlight/clients/contract';
+import {
+  type CallOrigin,
+  centsOfDollars,
+  problemAt,
+  ProblemError,
+  type Actor,
+} from '@porchlight/kernel';
 import { callerNetworks, Clock, Database, needing, RateLimits } from '@porchlight/server';
 import type {
   PublicPay,
@@ -45,6 +52,7 @@ export class PublicPayments extends needing({
   charges: CardCharges,
   repeated: RepeatedCalls,
   settings: PluginSettings,
+  evidence: LinkEvidence,
 }) {
   /**
    * Charges the balance of an invoice. Throws 404, 409 when it takes no card payment or the payer saw another balance, and
@@ -54,9 +62,9 @@ export class PublicPayments extends needing({
     actor: Actor,
     publicId: string,
     body: PublicPay,
-    key: string | undefined,
+    { key, origin }: { readonly key: string | undefined; readonly origin: CallOrigin },
   ): Promise<PaymentWithInvoice> {
-    const { database, invoices, charges, repeated } = this.needs;
+    const { database, invoices, charges, repeated, evidence } = this.needs;
     const invoice = await invoices.find(publicId);
     const { nonce, verification_token: token = null } = body;
     const callKey = repeated.of(`page:${String(invoice.id)}`, key ?? `nonce-${nonce}`, [nonce]);
@@ -69,6 +77,7 @@ export class PublicPayments extends needing({
       amount: (locked) => balanceShown(locked, body.amount),
       source: { kind: 'nonce', nonce, verificationToken: token },
       origin: 'page',
+      from: await evidence.originOf(actor, origin),
       payer: { full_name: '', email: body.email?.trim() ?? '', phone: '' },
       notes: '',
       isKeyedIn: false,
@@ -79,9 +88,17 @@ export class PublicPayments extends needing({
   async paySelfServe(
     actor: Actor,
     body: SelfServeCreate,
-    { key, address }: { readonly key: string | undefined; readonly address: string },
+    {
+      key,
+      address,
+      origin,
+    }: {
+      readonly key: string | undefined;
+      readonly address: string;
+      readonly origin: CallOrigin;
+    },
   ): Promise<PaymentWithInvoice> {
-    const { database, charges, repeated, settings } = this.needs;
+    const { database, charges, repeated, settings, evidence } = this.needs;
     const cents = paymentCents(body.amount);
     const problems = selfServeProblems(body, this.#range());
     if (problems.length > 0 || cents === null) throw problemAt(invoiceInvalid, problems);
@@ -94,6 +111,7 @@ export class PublicPayments extends needing({
     // Visitors share no identity: the nonce keeps their keys apart.
     const callKey = repeated.of(`self-serve:${nonce}`, key ?? `nonce-${nonce}`, [cents, payer]);
     const earlier = await repeated.find({ trx: database.knex }, 'billing_payment', callKey);
+    const from = await evidence.originOf(actor, origin);
     const charge = () =>
       charges.charge(actor, {
         key: callKey,
@@ -101,6 +119,7 @@ export class PublicPayments extends needing({
         amount: () => cents,
         source: { kind: 'nonce', nonce, verificationToken: token },
         origin: 'self-serve',
+        from,
         payer,
         notes: description.trim(),
         isKeyedIn: false,

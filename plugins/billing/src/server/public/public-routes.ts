@@ -1,4 +1,4 @@
-import { Accepted, defineRoute, type Route } from '@porchlight/server';
+import { Accepted, defineRoute, originOf, type Route } from '@porchlight/server';
 import { publicEndpoints } from '../../endpoints/public-endpoints.ts';
 import {
   amountChanged,
@@ -64,7 +64,9 @@ export function publicRoutes(
       ],
       handle: async ({ actor, params, body, request }) => {
         const key = request.header('idempotency-key');
-        return responseOf(await payments().pay(actor, params.id, body, key));
+        return responseOf(
+          await payments().pay(actor, params.id, body, { key, origin: originOf(request) }),
+        );
       },
     }),
     defineRoute(publicEndpoints.readSelfServe, {
@@ -93,7 +95,13 @@ export function publicRoutes(
       ],
       handle: async ({ actor, body, request }) => {
         const key = request.header('idempotency-key');
-        return responseOf(await payments().paySelfServe(actor, body, { key, address: request.ip }));
+        return responseOf(
+          await payments().paySelfServe(actor, body, {
+            key,
+            address: request.ip,
+            origin: originOf(request),
+          }),
+        );
       },
     }),
     defineRoute(publicEndpoints.readPublicPayment, {

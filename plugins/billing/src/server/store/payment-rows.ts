@@ -1,3 +1,4 @@
+import type { LinkActOrigin } from '@porchlight/clients/contract';
 import type { Payment, PaymentCreate, PublicPayment, Refund } from '../../generated/types.ts';
 import type { GatewayEnvironment } from '../../gateway/payment-gateway.ts';
 import type {
@@ -52,6 +53,8 @@ export interface PaymentRow {
   readonly failure_reason: string | null;
   readonly checked_at: string | null;
   readonly created_by: number | null;
+  /** Of a payment on a page of the portal. */
+  readonly paid_from: LinkActOrigin | null;
   /** What its receipt says of the invoice; null without one, and until it completes. */
   readonly invoice_json: InvoiceSnapshot | null;
 }

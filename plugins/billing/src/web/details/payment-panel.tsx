@@ -52,9 +52,14 @@ export default function PaymentPanel({ id, onClose }: PaymentPanelProps) {
                   </Note>
                 )}
                 <Actions data={data} onDialog={setDialog} />
+                {data.page !== null && data.page.warning !== null && (
+                  <Note tone="payment" icon={<Icon name="triangle-alert" />}>
+                    {data.page.warning}
+                  </Note>
+                )}
                 <PaymentFacts data={data} />
                 <Disputes disputes={data.disputes} invoice={data.invoice} />
-                {data.refunds.length > 0 && <Refunds refunds={data.refunds} />}
+                {data.refunds.length > 0 && <Refunds data={data} />}
               </>
             )}
           </QueryState>
@@ -127,7 +132,9 @@ function openRefund(payment: Payment, refunds: readonly Refund[]): number {
   return refundableCents(payment, pending);
 }
 
-function PaymentFacts({ data: { payment, invoice } }: { readonly data: PaymentResponse['data'] }) {
+function PaymentFacts({ data }: { readonly data: PaymentResponse['data'] }) {
+  const { payment, invoice, page } = data;
+  const recorder = nameOf(data, payment.created_by);
   const instant = useInstant();
   const { customer_id: client, full_name: name } = payment;
   return (
@@ -154,6 +161,12 @@ function PaymentFacts({ data: { payment, invoice } }: { readonly data: PaymentRe
         </Fact>
       )}
       <Fact label={whenLabel(payment)}>{instant(payment.received_at ?? payment.created_at)}</Fact>
+      {page !== null && (
+        <Fact label={texts.onPage}>{page.email === '' ? texts.noEmail : page.email}</Fact>
+      )}
+      {recorder !== null && (
+        <Fact label={texts.recorded}>{texts.byAt(recorder, instant(payment.created_at))}</Fact>
+      )}
       {payment.refunded_cents > 0 && (
         <Fact label={texts.refunded}>{formatMoney(payment.refunded_cents)}</Fact>
       )}
@@ -181,13 +194,19 @@ function whenLabel({ received_at: received, status }: Payment): string {
   return status === 'failed' ? texts.tried : texts.started;
 }
 
-function Refunds({ refunds }: { readonly refunds: readonly Refund[] }) {
+/** Null for nobody of the staff. */
+function nameOf({ staff }: PaymentResponse['data'], id: number | null): string | null {
+  return staff.find((one) => one.id === id)?.name ?? null;
+}
+
+function Refunds({ data }: { readonly data: PaymentResponse['data'] }) {
   const instant = useInstant();
+  const refunderOf = ({ created_by }: Refund) => nameOf(data, created_by);
   return (
     <section className="billing-panel__section" aria-label={texts.refunds}>
       <h3>{texts.refunds}</h3>
       <ul className="billing-panel__rows">
-        {refunds.map((refund) => (
+        {data.refunds.map((refund) => (
           <li key={refund.id} className="billing-panel__row">
             <span>
               {refund.reason}
@@ -195,6 +214,8 @@ function Refunds({ refunds }: { readonly refunds: readonly Refund[] }) {
                 {instant(refund.completed_at ?? refund.created_at)},{' '}
                 {texts.refundIntent[refund.intent]}, {texts.refundStatus[refund.status]}
                 {refund.failure_reason !== null && `: ${refund.failure_reason}`}
+                {refunderOf(refund) !== null &&
+                  `, ${texts.byAt(refunderOf(refund)!, instant(refund.created_at))}`}
               </small>
             </span>
             <strong>{formatMoney(refund.amount_cents)}</strong>

@@ -227,7 +227,14 @@ it('shows the disputes of a payment beside the list, and what counts as received
     'GET /payments': paymentPage([disputed]),
     'GET /payments/:id': {
       success: true,
-      data: { payment: disputed, invoice: null, refunds: [], disputes: [sampleDispute()] },
+      data: {
+        payment: disputed,
+        invoice: null,
+        refunds: [],
+        disputes: [sampleDispute()],
+        page: null,
+        staff: [],
+      },
     },
   });
   const panel = within(await screen.findByRole('dialog', { name: 'Payment' }));
@@ -246,7 +253,7 @@ it.each([
     await open('/crm/payments?tab=payments&payment=1', {
       'GET /payments/:id': {
         success: true,
-        data: { payment, invoice: null, refunds: [], disputes: [] },
+        data: { payment, invoice: null, refunds: [], disputes: [], page: null, staff: [] },
       },
     });
     const panel = within(await screen.findByRole('dialog', { name: 'Payment' }));
@@ -266,7 +273,7 @@ it('says of a failed payment when it was tried, not that money was received', as
     'GET /payments': paymentPage([failed]),
     'GET /payments/:id': {
       success: true,
-      data: { payment: failed, invoice: null, refunds: [], disputes: [] },
+      data: { payment: failed, invoice: null, refunds: [], disputes: [], page: null, staff: [] },
     },
   });
   const panel = within(await screen.findByRole('dialog', { name: 'Payment' }));

@@ -25,7 +25,7 @@ it('applies money of a void invoice to another invoice of its client', async () 
     {
       'GET /payments/:id': {
         success: true,
-        data: { payment, invoice: from, refunds: [], disputes: [] },
+        data: { payment, invoice: from, refunds: [], disputes: [], page: null, staff: [] },
       },
       'GET /invoices': invoicePage([to]),
       'POST /payments/:id/match': { success: true },

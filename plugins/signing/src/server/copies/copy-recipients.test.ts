@@ -135,7 +135,7 @@ async function openedBy(client: number, address: string): Promise<void> {
   expect((await portal.call('POST', '/public/signed-document/open', token)).status).toBe(200);
 }
 
-it('is opened by the client only by a link to the present email, and names one to an earlier email', async () => {
+it('counts only a link to the present email as the client’s, and names one to an earlier email', async () => {
   const client = await portal.addClient({ primary_email: hers, dob: '' });
   const { submission_id } = await signed(client);
   await change(client, [agents, third]);
