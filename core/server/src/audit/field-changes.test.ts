@@ -39,6 +39,17 @@ it('finds only lines of the actions that are asked for', async () => {
   expect(found.map((line) => line.id)).toEqual([1]);
 });
 
+it.each([
+  ['lines that only name a field when asked', 'notes', { having: 'name' as const }, [5, 4]],
+  ['lines with a value before', 'dob', { having: 'previous' as const }, []],
+  ['lines of one action', 'dob', { actions: ['client.revealed'], having: 'name' as const }, [3]],
+  ['what accounts of the portal did', 'email', { byStaff: true }, [5]],
+])('finds %s', async (_, field, wanted, ids) => {
+  const filter = { entity: 'client', id: 5, fields: [field], since: START, limit: 10, ...wanted };
+  const found = await audit.log.fieldChanges(filter);
+  expect(found.map((line) => line.id)).toEqual(ids);
+});
+
 it('opens sealed values, and names who changed them', async () => {
   const filter = { entity: 'patient', id: 9, fields: ['dob'], since: START, limit: 10 };
   const [line] = await audit.log.fieldChanges(filter);

@@ -92,7 +92,7 @@ export interface AuditLog {
   }): Promise<string>;
   /**
    * The lines since a time in which any of these fields of a record changed, the newest first; of more than the limit, half
-   * are the newest and half the oldest. Skips lines that only name a field, such as reveals. So nobody can bury a change
+   * are the newest and half the oldest. Skips lines that only name a field, such as reveals, unless asked. So nobody can bury a change
    * under others.
    */
   fieldChanges(filter: {
@@ -104,6 +104,12 @@ export interface AuditLog {
     /** ISO 8601. */
     readonly since: string;
     readonly limit: number;
+    /** Only lines of this action. */
+    readonly action?: string;
+    /** Only what accounts of the portal did. */
+    readonly byStaff?: boolean;
+    /** Which lines: those with a value (the default), with a value before, or also those that only name the field. */
+    readonly having?: 'value' | 'previous' | 'name';
   }): Promise<readonly AuditRow[]>;
   /**
    * The values before and after the newest changes of fields. Each has the index of its field in the list; values of

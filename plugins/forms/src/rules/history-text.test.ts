@@ -53,6 +53,7 @@ it.each([
   ],
   ['session-form.linked', { title }, 'Form linked to this client: Waiver'],
   ['session-form.unlinked', { title }, 'Form unlinked from this client: Waiver'],
+  ['session-form.moved', { title, client_id: { to: 12 } }, 'Form linked to client 12: Waiver'],
   ['session-form.session-unlinked', { title }, 'Form unlinked from its session: Waiver'],
   ['session-form.link-created', { title }, 'Link created for Waiver'],
   ['session-form.link-extended', { title }, 'Link extended for Waiver'],

@@ -42,6 +42,7 @@ const SENTENCES = {
   'session-form.deleted': (line) => `Form deleted: ${titleOf(line)}`,
   'session-form.linked': (line) => `Form linked to this client: ${titleOf(line)}`,
   'session-form.unlinked': (line) => `Form unlinked from this client: ${titleOf(line)}`,
+  'session-form.moved': moved,
   'session-form.session-unlinked': (line) => `Form unlinked from its session: ${titleOf(line)}`,
   'session-form.signing': signed,
   'session-form.document-opened': (line) => `Signed document opened: ${titleOf(line)}`,
@@ -108,6 +109,12 @@ function updated(line: HistoryLineFacts): string {
   const all = isRenamed ? ['title', ...names] : names;
   const what = all.length === 0 ? '' : ` (${all.join(', ')})`;
   return `Form changed: ${titleOf(line)}${what}`;
+}
+
+/** 'Form linked to client 12: Waiver', for a client who had the form before. */
+function moved(line: HistoryLineFacts): string {
+  const client = line.changes['client_id']?.to;
+  return `Form linked to client ${String(client as number)}: ${titleOf(line)}`;
 }
 
 function passcodeChanged(line: HistoryLineFacts): string {

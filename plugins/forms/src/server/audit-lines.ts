@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditEntry } from '@porchlight/server';
+import type { AuditEntry, WriteUnit } from '@porchlight/server';
 import type { FormsAction } from '../rules/history-text.ts';
+import { formerClients, type FormerClientFacts } from '../rules/status/former-clients.ts';
 
 type Changes = NonNullable<AuditEntry['changes']>;
 
@@ -22,6 +23,24 @@ export function lineAbout(
 ): AuditEntry {
   const line = { action, entity, entityId: id, changes };
   return client_id === null ? line : { ...line, subject: { entity: 'client', id: client_id } };
+}
+
+interface FormOfLine extends FormerClientFacts {
+  readonly id: number;
+  readonly client_id: number | null;
+}
+
+/** Records what happened to a form: without a client, in the history of each client that had it. */
+export function auditForm(
+  unit: Pick<WriteUnit, 'audit'>,
+  action: FormsAction,
+  form: FormOfLine,
+  changes: Changes,
+): void {
+  const { id, client_id } = form;
+  const former = client_id === null ? formerClients(form) : [];
+  for (const client of former.length === 0 ? [client_id] : former)
+    unit.audit(lineAbout('session-form', action, { id, client_id: client }, changes));
 }
 
 /** Lists and objects are the same when their JSON is; PostgreSQL returns the keys of an object in an order of its own. */

@@ -15,7 +15,7 @@ import { readDateStamp } from '../../rules/links/date-stamp.ts';
 import { isTemporaryToken } from '../../rules/links/final-token.ts';
 import { MOST_LINK_DAYS, MOST_LINK_HOURS } from '../../rules/links/link-life.ts';
 import type { FormsAction } from '../../rules/history-text.ts';
-import { lineAbout } from '../audit-lines.ts';
+import { auditForm } from '../audit-lines.ts';
 import { lockSubmission, type LockedSubmission } from '../submissions/locked-submission.ts';
 import { FormLinks } from '../store/form-links.ts';
 import { linkClientWithin } from '../submissions/submission-places.ts';
@@ -128,10 +128,10 @@ export class SqlLinkChanges extends needing({
 
 function record(unit: WriteUnit, row: LockedSubmission, action: FormsAction, end: Date): void {
   const changes = { title: { to: row.title }, expires_at: { to: end.toISOString() } };
-  unit.audit(lineAbout('session-form', action, row, changes));
+  auditForm(unit, action, row, changes);
 }
 
 function recordAccess(unit: WriteUnit, row: LockedSubmission, access_type: string): void {
   const changes = { title: { to: row.title }, access_type: { to: access_type } };
-  unit.audit(lineAbout('session-form', 'session-form.updated', row, changes));
+  auditForm(unit, 'session-form.updated', row, changes);
 }

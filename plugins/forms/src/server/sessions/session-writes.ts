@@ -1,7 +1,6 @@
 import { deletionPurpose } from '@porchlight/clients/contract';
 import { problemAt, ProblemError } from '@porchlight/kernel';
 import {
-  AuditLog,
   hashAnswer,
   Database,
   FieldCrypto,
@@ -14,15 +13,11 @@ import { EnvelopeVoiders } from '../../contract.ts';
 import type { Session, SessionCreate, SessionCreated } from '../../generated/types.ts';
 import { sessionHasKeptForms, submissionInvalid } from '../../problems.ts';
 import { passcodeProblem } from '../../rules/links/passcode-problem.ts';
-import { hasClientAnswers, type AnswerTimes } from '../../rules/status/client-answers.ts';
+import { hasClientAnswers } from '../../rules/status/client-answers.ts';
 import { lineAbout } from '../audit-lines.ts';
 import { FormLinks } from '../store/form-links.ts';
 import { holdKnownClient, lockSession, type LockedSession } from '../store/locks.ts';
-import {
-  earlierClients,
-  recordDeletedForm,
-  type EarlierClients,
-} from '../submissions/deleted-form.ts';
+import { type DeletedForm, recordDeletedForm } from '../submissions/deleted-form.ts';
 import { assertNoneLive, voidLive } from '../submissions/live-envelopes.ts';
 import { findTemplate, insertSubmission } from '../submissions/new-submission.ts';
 import { SessionModel } from './session-model.ts';
@@ -34,18 +29,11 @@ const ADVISORY_SERVICES = { id: 5, source: 'advisory-services', title: 'Advisory
 const NO_ADVISORY_SERVICES =
   "The session has no 'Advisory Services' form, because there is no such global form.";
 
-interface FormOfSession extends AnswerTimes {
-  readonly id: number;
-  readonly client_id: number | null;
-  readonly title: string;
-}
-
 interface DeletedForms {
   readonly actor: StaffActor;
   /** Of the session. */
   readonly id: number;
-  readonly forms: readonly FormOfSession[];
-  readonly earlier: EarlierClients;
+  readonly forms: readonly DeletedForm[];
   readonly reason: string | undefined;
 }
 
@@ -57,7 +45,6 @@ export class SqlSessionWrites extends needing({
   reads: SqlSessionReads,
   links: FormLinks,
   voiders: EnvelopeVoiders,
-  log: AuditLog,
 }) {
   /**
    * Starts a session; an onboarding one begins with the 'Advisory Services' form. Without that global form there is a
@@ -135,18 +122,16 @@ export class SqlSessionWrites extends needing({
       reason,
     }: { readonly deleteForms: boolean; readonly reason?: string | undefined },
   ): Promise<void> {
-    const { database, writes, voiders, links, log } = this.needs;
-    let earlier: EarlierClients = new Map();
+    const { database, writes, voiders, links } = this.needs;
     if (deleteForms) {
       await this.needs.reads.one(id);
       await assertNoneKept(database.knex, id);
       await voidLive(database, voiders(), { session_id: id }, actor);
-      earlier = await earlierClients(log, await formsOf(database.knex, id));
     }
     await writes.run(actor, async (unit) => {
       const session = await lockSession(unit, id);
       const forms = await lockForms(unit, id);
-      if (deleteForms) await deleteAll(unit, links, { actor, id, forms, earlier, reason });
+      if (deleteForms) await deleteAll(unit, links, { actor, id, forms, reason });
       else await unlinkAll(unit, id, forms);
       await links.revokeSessions(unit, [id]);
       await SessionModel.query(unit.trx)
@@ -174,7 +159,7 @@ async function addAdvisoryServices(
   return true;
 }
 
-async function lockForms(unit: WriteUnit, sessionId: number): Promise<readonly FormOfSession[]> {
+async function lockForms(unit: WriteUnit, sessionId: number): Promise<readonly DeletedForm[]> {
   const forms = (await unit
     .trx('forms_submission')
     .where({ session_id: sessionId, deleted_at: null })
@@ -187,7 +172,9 @@ async function lockForms(unit: WriteUnit, sessionId: number): Promise<readonly F
       'submitted_at',
       'read_at',
       'last_saved',
-    )) as readonly FormOfSession[];
+      'handed_in',
+      'earlier_clients',
+    )) as readonly DeletedForm[];
   unit.locked(
     'form',
     forms.map(({ id }) => id),
@@ -198,7 +185,7 @@ async function lockForms(unit: WriteUnit, sessionId: number): Promise<readonly F
 async function deleteAll(
   unit: WriteUnit,
   links: FormLinks,
-  { actor, id, forms, earlier, reason }: DeletedForms,
+  { actor, id, forms, reason }: DeletedForms,
 ): Promise<void> {
   await assertNoneLive(unit.trx, { session_id: id });
   await assertNoneKept(unit.trx, id);
@@ -207,13 +194,8 @@ async function deleteAll(
   await unit.trx('forms_submission').whereIn('id', ids).delete();
   for (const form of forms) {
     const facts = { isKept: false, isFromClient: hasClientAnswers(form) };
-    recordDeletedForm(unit, form, earlier, deletionPurpose(actor, reason, facts));
+    recordDeletedForm(unit, form, deletionPurpose(actor, reason, facts));
   }
-}
-
-async function formsOf(knex: Database['knex'], sessionId: number): Promise<readonly number[]> {
-  const where = { session_id: sessionId, deleted_at: null };
-  return knex('forms_submission').where(where).orderBy('id').pluck<number[]>('id');
 }
 
 /** Before envelopes are voided, and again under the lock. */
@@ -228,7 +210,7 @@ async function assertNoneKept(knex: Database['knex'], sessionId: number): Promis
 async function unlinkAll(
   unit: WriteUnit,
   sessionId: number,
-  forms: readonly FormOfSession[],
+  forms: readonly DeletedForm[],
 ): Promise<void> {
   await unit
     .trx('forms_submission')

@@ -2,6 +2,7 @@ import { holdClientsOf } from '@porchlight/clients/contract';
 import { ProblemError } from '@porchlight/kernel';
 import type { WriteUnit } from '@porchlight/server';
 import { submissionChanged, submissionNotFound } from '../../problems.ts';
+import type { HandedIn } from '../../rules/status/handed-in.ts';
 import type { StoredShape } from './stored-shape.ts';
 import { SubmissionModel } from './submission-model.ts';
 
@@ -17,6 +18,10 @@ export interface LockedSubmission {
   readonly client_id: number | null;
   /** It was added without its client, or for another one. */
   readonly linked_later: boolean;
+  /** Null before it is sent, and for older ones. */
+  readonly handed_in: HandedIn | null;
+  /** The clients that it was unlinked from, the first one first. */
+  readonly earlier_clients: readonly number[];
   readonly title: string;
   readonly type: string;
   readonly form_type: string | null;
@@ -65,6 +70,8 @@ const COLUMNS: Record<Exclude<keyof LockedSubmission, 'now'>, true> = {
   session_id: true,
   client_id: true,
   linked_later: true,
+  handed_in: true,
+  earlier_clients: true,
   title: true,
   type: true,
   form_type: true,

@@ -5,7 +5,7 @@ import { submissionNotFound } from '../../problems.ts';
 import { chosenItems } from '../../rules/prices/chosen-items.ts';
 import { formTotals } from '../../rules/prices/form-totals.ts';
 import { noCosts } from '../../rules/prices/itemized-costs.ts';
-import { changesOf, lineAbout } from '../audit-lines.ts';
+import { auditForm, changesOf } from '../audit-lines.ts';
 import { lockSubmission, storeSubmission, type LockedSubmission } from './locked-submission.ts';
 
 const FACTS = {
@@ -112,7 +112,7 @@ async function storeChanges(
   const marked = 'status' in changes ? { marked_by: null } : {};
   await storeSubmission(unit, row, { ...columns, ...marked });
   const title = { title: { to: row.title } };
-  unit.audit(lineAbout('session-form', 'session-form.signing', row, { ...title, ...changes }));
+  auditForm(unit, 'session-form.signing', row, { ...title, ...changes });
   return true;
 }
 

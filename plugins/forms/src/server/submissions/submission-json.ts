@@ -86,7 +86,8 @@ export function submissionIds(where: string): string {
 /** A session form that is not deleted, with its sealed data; `$2` is its id. */
 export const SUBMISSION_DETAIL = `
   select json_build_object('item', item, 'row_id', s.row_id, 'sealed', s.form_data,
-    'draft_version', s.draft_version, 'form_shape', s.form_shape, 'submitted_from', s.submitted_from)::text as detail
+    'draft_version', s.draft_version, 'form_shape', s.form_shape, 'submitted_from', s.submitted_from,
+    'handed_in', s.handed_in)::text as detail
   from ${SOURCES}
   where s.id = $2 and s.deleted_at is null`;
 

@@ -42,7 +42,11 @@ describe('linking a form to a client', () => {
     const [one, other] = [await portal.addClient(), await portal.addClient()];
     const { id } = await portal.addForm({ client_id: one, title: 'x' });
     expect((await link(id, other)).status).toBe(200);
-    expect(await actions(one)).toEqual(['session-form.unlinked', 'session-form.added']);
+    expect(await actions(one)).toEqual([
+      'session-form.moved',
+      'session-form.unlinked',
+      'session-form.added',
+    ]);
     expect(await actions(other)).toEqual(['session-form.linked']);
   });
 

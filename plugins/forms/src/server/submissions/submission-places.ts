@@ -9,6 +9,7 @@ import {
   ofSignatures,
   submissionInvalid,
 } from '../../problems.ts';
+import { formerClients, withFormer } from '../../rules/status/former-clients.ts';
 import { fixedClientReason, fixedSessionReason } from '../../rules/status/fixed-form.ts';
 import { stayingReason } from '../../rules/status/signed-change.ts';
 import { lineAbout } from '../audit-lines.ts';
@@ -53,7 +54,8 @@ export class SubmissionPlaces extends needing({
       if (row.client_id === null) throw new ProblemError(notLinkedToClient);
       assertFree(fixedClientReason(row));
       const ended = await endLinks(unit, this.needs.links, row);
-      await storeSubmission(unit, row, { client_id: null, session_id: null, ...ended });
+      const place = { client_id: null, session_id: null, ...leaving(row) };
+      await storeSubmission(unit, row, { ...place, ...ended });
       audit(unit, 'unlinked', row, row.client_id);
     });
   }
@@ -87,10 +89,25 @@ export async function linkClientWithin(
     ]);
   // A link to a form of no client was sent to who filled it in.
   const ended = row.client_id === null ? {} : await endLinks(unit, links, row);
-  await storeSubmission(unit, row, { client_id: clientId, linked_later: true, ...ended });
+  const place = { client_id: clientId, linked_later: true, ...leaving(row) };
+  await storeSubmission(unit, row, { ...place, ...ended });
   if (row.client_id !== null) audit(unit, 'unlinked', row, row.client_id);
   audit(unit, 'linked', row, clientId);
+  auditMove(unit, row, clientId);
   return true;
+}
+
+/** In the histories of the clients that had a form: which one has it now. */
+export function auditMove(unit: WriteUnit, row: LockedSubmission, clientId: number | null): void {
+  const clients = formerClients({ ...row, ...leaving(row) }).filter((id) => id !== clientId);
+  const changes = { title: { to: row.title }, client_id: { to: clientId } };
+  for (const client_id of clients)
+    unit.audit(lineAbout('session-form', 'session-form.moved', { id: row.id, client_id }, changes));
+}
+
+/** The columns that keep from which client a form goes. */
+function leaving({ client_id, earlier_clients }: LockedSubmission) {
+  return client_id === null ? {} : { earlier_clients: withFormer(earlier_clients, client_id) };
 }
 
 /** Throws 409 when a form stays where it is, with the reason. */

@@ -15,6 +15,8 @@ import {
   submissionNotFound,
   templateNotFound,
 } from '../../problems.ts';
+import type { HandedIn } from '../../rules/status/handed-in.ts';
+import { ChangesSinceSent } from './changes-since-sent.ts';
 import { shownFormData, type SealedFormData } from './sealed-form-data.ts';
 import { pageStatement } from './submission-page.ts';
 import type { StoredShape } from './stored-shape.ts';
@@ -33,6 +35,7 @@ interface StoredDetail extends SealedFormData {
   readonly draft_version: number;
   readonly form_shape: StoredShape | null;
   readonly submitted_from: LinkActOrigin | null;
+  readonly handed_in: HandedIn | null;
 }
 
 /** Reads of session forms: lists as JSON text that the database builds, without what was typed; long ones in pieces. */
@@ -42,6 +45,7 @@ export class SqlSubmissionReads extends needing({
   formTypes: KnownFormTypes,
   calendar: AgencyCalendar,
   evidence: LinkEvidence,
+  since: ChangesSinceSent,
 }) {
   /** A page of session forms: those that need an agent first, then the newest, unless a column sorts them. */
   async page(query: SubmissionPageQuery): Promise<string> {
@@ -100,17 +104,32 @@ export class SqlSubmissionReads extends needing({
     return this.#detailOf(await this.#stored(id));
   }
 
-  /** As `one`, for staff: with why what a visitor sent needs a look. Throws 404. */
-  async oneWithWarning(id: number): Promise<SubmissionDetail> {
+  /**
+   * As `one`, for staff: with why what a visitor sent needs a look, how it was sent where that differs from now, and who
+   * changed it since. Throws 404.
+   */
+  async oneForStaff(id: number): Promise<SubmissionDetail> {
     const stored = await this.#stored(id);
-    const { item, submitted_from: from } = stored;
+    const { item, handed_in: sent } = stored;
+    const [warning, notes] = await Promise.all([
+      this.#warningOf(stored),
+      sent === null ? [] : this.needs.since.notesOf(item, sent),
+    ]);
+    return {
+      ...this.#detailOf(stored),
+      ...(warning !== null && { warning }),
+      ...(notes.length > 0 && { sent_notes: [...notes] }),
+    };
+  }
+
+  async #warningOf({ item, submitted_from: from }: StoredDetail): Promise<string | null> {
     const { client_id, created_at: madeAt, submitted_at: doneAt } = item;
-    if (from === null || doneAt === null) return this.#detailOf(stored);
+    if (from === null || doneAt === null) return null;
     // No link went to the client for what a stranger sent.
     const clientId = item.progress_session_id === null ? client_id : null;
     const act = { clientId, madeAt, doneAt, from };
-    const [warning] = await this.needs.evidence.warningsOf('submission', [act]);
-    return { ...this.#detailOf(stored), ...(warning != null && { warning }) };
+    const [warning = null] = await this.needs.evidence.warningsOf('submission', [act]);
+    return warning;
   }
 
   /** As `one`, inside a transaction, where it sees what that has written. */

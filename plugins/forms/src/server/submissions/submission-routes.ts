@@ -90,7 +90,7 @@ export function readRoutes(
         await visited.assertForm(actor, params.id);
         if (actor.kind !== 'staff')
           return { success: true as const, data: forVisitor(await reads().one(params.id)) };
-        const form = await reads().oneWithWarning(params.id);
+        const form = await reads().oneForStaff(params.id);
         const [access] = query.document_access === true ? documents() : [];
         const document_access_token = (await access?.token(actor, params.id)) ?? null;
         return { success: true as const, data: { ...form, document_access_token } };

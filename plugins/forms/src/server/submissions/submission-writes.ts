@@ -2,7 +2,6 @@ import { deletionPurpose, reasonToDelete } from '@porchlight/clients/contract';
 import { problemAt, roundedCents } from '@porchlight/kernel';
 import {
   AgencyCalendar,
-  AuditLog,
   Database,
   FieldCrypto,
   needing,
@@ -20,10 +19,10 @@ import {
 } from '../../rules/status/fixed-form.ts';
 import { hasClientAnswers } from '../../rules/status/client-answers.ts';
 import { signedChangeProblem } from '../../rules/status/signed-change.ts';
-import { lineAbout } from '../audit-lines.ts';
+import { auditForm } from '../audit-lines.ts';
 import { holdClientsOfMove, holdSession } from '../store/locks.ts';
 import { FormLinks } from '../store/form-links.ts';
-import { earlierClients, recordDeletedForm } from './deleted-form.ts';
+import { recordDeletedForm } from './deleted-form.ts';
 import { assertNoneLive, voidLive } from './live-envelopes.ts';
 import {
   assertVersion,
@@ -35,7 +34,7 @@ import { changeGlobalForm } from './global-scope.ts';
 import { addSubmission } from './new-submission.ts';
 import { plannedChange } from './submission-changes.ts';
 import { KnownFormTypes } from './known-form-types.ts';
-import { assertFree } from './submission-places.ts';
+import { assertFree, auditMove } from './submission-places.ts';
 import { SqlSubmissionReads } from './submission-reads.ts';
 import { SubmissionModel } from './submission-model.ts';
 
@@ -49,7 +48,6 @@ export class SqlSubmissionWrites extends needing({
   reads: SqlSubmissionReads,
   links: FormLinks,
   voiders: EnvelopeVoiders,
-  log: AuditLog,
 }) {
   /** Throws 400 without a title, and without a session where `client_id` is missing (null is no client yet), and 404 when one of them or the global form is unknown. */
   async add(actor: StaffActor, body: SubmissionCreate): Promise<SubmissionDetail> {
@@ -91,10 +89,9 @@ export class SqlSubmissionWrites extends needing({
         await storeSubmission(unit, row, columns);
         // Which form it was, also when its title stays.
         const title = { title: { to: row.title } };
-        const line = { id, client_id: row.client_id ?? session?.client_id ?? null };
-        unit.audit(
-          lineAbout('session-form', 'session-form.updated', line, { ...title, ...changes }),
-        );
+        const line = { ...row, client_id: row.client_id ?? session?.client_id ?? null };
+        auditForm(unit, 'session-form.updated', line, { ...title, ...changes });
+        if ('client_id' in place.columns) auditMove(unit, row, line.client_id);
       } else if (!wrote) unit.unchanged();
       return reads.oneWithin(unit, id);
     });
@@ -114,7 +111,6 @@ export class SqlSubmissionWrites extends needing({
       .first('id');
     if (kept !== undefined) reasonToDelete(actor, reason);
     await voidLive(database, voiders(), { id }, actor);
-    const earlier = await earlierClients(this.needs.log, [id]);
     await writes.run(actor, async (unit) => {
       const row = await lockSubmission(unit, id);
       await assertNoneLive(unit.trx, { id });
@@ -126,7 +122,7 @@ export class SqlSubmissionWrites extends needing({
       });
       await this.needs.links.revokeForms(unit, [id]);
       await SubmissionModel.query(unit.trx).deleteById(id);
-      recordDeletedForm(unit, row, earlier, purpose);
+      recordDeletedForm(unit, row, purpose);
     });
   }
 }

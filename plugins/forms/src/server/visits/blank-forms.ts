@@ -24,6 +24,7 @@ import { findFormType } from '../../rules/links/find-form-type.ts';
 import { lockSubmission } from '../submissions/locked-submission.ts';
 import { newFormData } from '../submissions/new-form-data.ts';
 import { findTemplate, insertSubmission, type TemplateRow } from '../submissions/new-submission.ts';
+import { handedInNow } from './handed-in-now.ts';
 import { assertFormSize } from './sent-answers.ts';
 import { submittedEvent, timeOf } from './visited-form.ts';
 import { KnownFormTypes } from '../submissions/known-form-types.ts';
@@ -127,6 +128,7 @@ export class BlankForms extends needing({
         last_saved: unit.trx.fn.now(),
         form_type: type.id,
         submitted_from: JSON.stringify(from),
+        handed_in: JSON.stringify(await handedInNow(unit, row)),
         access_type: 'temporary',
         progress_session_id: session_id,
         current_step: type.steps.length,

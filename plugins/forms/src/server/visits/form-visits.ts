@@ -41,11 +41,12 @@ import {
   submissionNotFound,
 } from '../../problems.ts';
 import { findFormType } from '../../rules/links/find-form-type.ts';
-import { lineAbout } from '../audit-lines.ts';
+import { auditForm, lineAbout } from '../audit-lines.ts';
 import { KnownFormTypes } from '../submissions/known-form-types.ts';
 import { lockSubmission, type LockedSubmission } from '../submissions/locked-submission.ts';
 import { agentNamed } from './assigned-agents.ts';
 import { ClientPrefill } from './client-prefill.ts';
+import { handedInNow } from './handed-in-now.ts';
 import { SecretGuesses } from './secret-guesses.ts';
 import { assertFormSize, SentAnswers } from './sent-answers.ts';
 import {
@@ -173,11 +174,12 @@ export class FormVisits extends needing({
       refuse(type!, checkForm(type!, data.plain!, { today }), actor.link.language);
       if (isChanged) assertDraft(row, sent.draft_version);
       const title = { title: { to: row.title } };
-      unit.audit(lineAbout('session-form', 'session-form.submitted', row, title));
+      auditForm(unit, 'session-form.submitted', row, title);
       unit.publish(FormSubmitted, submittedEvent(row));
       const step = type!.steps.length;
       const submitted_from = JSON.stringify(from);
-      const columns = { ...data.columns, submitted_from };
+      const handed_in = JSON.stringify(await handedInNow(unit, row));
+      const columns = { ...data.columns, submitted_from, handed_in };
       return handedIn(storeHandedIn(unit, row, { columns, step }));
     });
   }
@@ -195,7 +197,7 @@ export class FormVisits extends needing({
       if (row.read_at !== null) return unit.unchanged();
       await storeFirstOpening(unit, id);
       const title = { title: { to: row.title } };
-      unit.audit(lineAbout('session-form', 'session-form.opened', row, title));
+      auditForm(unit, 'session-form.opened', row, title);
     });
   }
 

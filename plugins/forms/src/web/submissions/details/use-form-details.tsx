@@ -118,6 +118,11 @@ export function useFormDetails({ submission: listed, onDone, onRemoved }: FormDe
             {query.data.warning}
           </Note>
         )}
+        {query.data?.sent_notes?.map((note) => (
+          <Note key={note} tone="info" icon={<Icon name="clock" />}>
+            {note}
+          </Note>
+        ))}
         <ReviewNotice submission={shown} onReview={() => setQuestion('review')} />
         <FormDates {...slotProps} />
         <FormSections sections={sections} form={form} />
