@@ -51,6 +51,11 @@ it.each([
     { title: { from: 'Old', to: 'Waiver' }, notes: {} },
     'Form changed: Waiver (title, notes)',
   ],
+  [
+    'session-form.started',
+    { title, answers: { to: 2 }, ip: { to: '198.51.100.20' } },
+    'Form started: Waiver (2 answers, from 198.51.100.20)',
+  ],
   ['session-form.linked', { title }, 'Form linked to this client: Waiver'],
   ['session-form.unlinked', { title }, 'Form unlinked from this client: Waiver'],
   ['session-form.moved', { title, client_id: { to: 12 } }, 'Form linked to client 12: Waiver'],

@@ -54,7 +54,7 @@ const SENTENCES = {
   'session.link-created': (line) => `Link created for ${lowered(sessionOf(line))}`,
   'session.link-ended': (line) => `Link ended for ${lowered(sessionOf(line))}`,
   'session-form.opened': (line) => `Form opened: ${titleOf(line)}`,
-  'session-form.started': (line) => `Form started: ${titleOf(line)}`,
+  'session-form.started': (line) => `Form started: ${titleOf(line)}${typedOf(line)}`,
   'session-form.submitted': (line) => `Form submitted: ${titleOf(line)}`,
   'session-form.reviewed': reviewed,
   'session.viewed': (line) => `${sessionOf(line)} viewed`,
@@ -63,7 +63,7 @@ const SENTENCES = {
   'upload-request.reminders-stopped': (line) => `Reminders stopped for ${documentsOf(line)}`,
   'upload-request.link-ended': (line) => `Document request ended: ${documentsOf(line)}`,
   'session-form.revealed': (line) => `Hidden values of a form revealed: ${titleOf(line)}`,
-  'session-form.draft-saved': (line) => `Answers saved: ${titleOf(line)}`,
+  'session-form.draft-saved': (line) => `Answers saved: ${titleOf(line)}${typedOf(line)}`,
   'session-form.priced': (line) => `Prices changed: ${titleOf(line)}`,
   'session.payment': paid,
 } satisfies Readonly<Record<string, Sentence>>;
@@ -97,6 +97,14 @@ function answersOf({ changes }: HistoryLineFacts): string {
   const rest = names.length - MOST_ANSWERS;
   const more = rest > 0 ? [`and ${String(rest)} more`] : [];
   return `: ${[...names.slice(0, MOST_ANSWERS), ...more].join(', ')}`;
+}
+
+/** ' (2 answers, from 198.51.100.20)' of what a visitor saved; '' for older lines. */
+function typedOf({ changes }: HistoryLineFacts): string {
+  const [answers, ip] = [changes['answers']?.to, changes['ip']?.to];
+  const number = typeof answers === 'number' ? [`${String(answers)} answers`] : [];
+  const all = [...number, ...(typeof ip === 'string' ? [`from ${ip}`] : [])];
+  return all.length === 0 ? '' : ` (${all.join(', ')})`;
 }
 
 /** 'Form changed: Waiver (folder, answers: First name)' */

@@ -36,12 +36,24 @@ it.each([
     ],
   ],
 ])('names who changed a form since: %j', (changes, notes) => {
-  expect(sentNotes(form, sent, changes, 'UTC')).toEqual(notes);
+  expect(sentNotes(form, { sent, typed: [], changes }, 'UTC')).toEqual(notes);
 });
 
 it('says first how a form was sent that has moved', () => {
-  expect(sentNotes({ ...form, client_id: 13 }, sent, [once], 'UTC')).toEqual([
+  expect(sentNotes({ ...form, client_id: 13 }, { sent, typed: [], changes: [once] }, 'UTC')).toEqual([
     'Sent through the link of Rosa Lund (client 12) as "Waiver" on November 20, 2026 at 3:00 PM UTC.',
     'Title changed by Ana Paz on November 21, 2026 at 3:00 PM UTC.',
+  ]);
+});
+
+it('names once each other client through whose link answers were typed', () => {
+  const typed = [12, 14, 14, 13].map((client_id, index) => ({
+    client_id,
+    client: `Client ${String(client_id)}`,
+    last_at: `2026-11-20T1${String(index)}:00:00Z`,
+  }));
+  expect(sentNotes({ ...form, client_id: 13 }, { sent: null, typed, changes: [] }, 'UTC')).toEqual([
+    'Answers were typed through the link of Client 12 (client 12) on November 20, 2026 at 10:00 AM UTC.',
+    'Answers were typed through the link of Client 14 (client 14) on November 20, 2026 at 12:00 PM UTC.',
   ]);
 });

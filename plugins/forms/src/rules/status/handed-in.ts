@@ -39,17 +39,28 @@ export interface FormChanges {
   readonly last: FormChange;
 }
 
-/** 'Rosa Lund (client 12)' */
-function clientText({ client, client_id }: HandedIn): string {
+/** Where answers were typed, and through whose link. */
+interface TypedThrough extends Pick<HandedIn, 'client_id' | 'client'> {
+  readonly last_at: string;
+}
+
+interface SentFacts {
+  /** Null before it is sent. */
+  readonly sent: HandedIn | null;
+  readonly typed: readonly TypedThrough[];
+  readonly changes: readonly FormChanges[];
+}
+
+/** 'through the link of Rosa Lund (client 12)' */
+function throughText({ client, client_id }: Pick<HandedIn, 'client_id' | 'client'>): string {
+  if (client_id === null) return 'without a client';
   const number = `client ${String(client_id)}`;
-  return client === null || client === '' ? number : `${client} (${number})`;
+  return `through the link of ${client === null || client === '' ? number : `${client} (${number})`}`;
 }
 
 /** 'through the link of Rosa Lund (client 12) as "Waiver"' */
 export function handedInText(sent: HandedIn): string {
-  const through =
-    sent.client_id === null ? 'without a client' : `through the link of ${clientText(sent)}`;
-  return `${through} as "${sent.title}"`;
+  return `${throughText(sent)} as "${sent.title}"`;
 }
 
 /** Whether a form has another client or title than when it was sent, or was reopened since. */
@@ -60,16 +71,24 @@ export function hasMoved(form: HandedInForm, { client_id, title }: HandedIn): bo
 /** What the details of a form say of how it was sent, where that differs from now, and of who changed it since. */
 export function sentNotes(
   form: HandedInForm,
-  sent: HandedIn,
-  changes: readonly FormChanges[],
+  { sent, typed, changes }: SentFacts,
   timeZone: string,
 ): readonly string[] {
   const at = (time: string | Date) => `on ${formatDateTime(time, timeZone, 'en')}`;
   const by = (change: FormChange) => `by ${change.by ?? 'staff'} ${at(change.at)}`;
-  const way = hasMoved(form, sent) ? [`Sent ${handedInText(sent)} ${at(sent.at)}.`] : [];
+  const isMoved = sent !== null && hasMoved(form, sent);
+  const way = isMoved ? [`Sent ${handedInText(sent)} ${at(sent.at)}.`] : [];
+  const others = new Map(
+    typed
+      .filter(({ client_id }) => client_id !== form.client_id && client_id !== sent?.client_id)
+      .map((place) => [place.client_id, place]),
+  );
+  const links = [...others.values()].map(
+    (place) => `Answers were typed ${throughText(place)} ${at(place.last_at)}.`,
+  );
   const since = changes.map(({ what, first, last }) => {
     const isOne = first === last;
     return `${what} changed ${by(first)}${isOne ? '' : `, last ${by(last)}`}.`;
   });
-  return [...way, ...since];
+  return [...way, ...links, ...since];
 }

@@ -45,17 +45,19 @@ export function listStatusText(status: string): string {
   return TEXTS.get(status) ?? status.charAt(0).toUpperCase() + status.slice(1);
 }
 
-/** Who set a status by hand; null for one that the visitor, the signers, or a review set. */
+/** Who set a status by hand; null for one that the visitor or the signers set. */
 interface MarkedForm {
   readonly list_status: string;
   readonly marked_by: string | null;
+  /** The status that they set; that of the form when it is unknown. */
+  readonly marked_as?: string | null;
 }
 
 /** How screens say that an agent set a status that the client usually does; null where no agent did. */
-export function markedText({ list_status, marked_by }: MarkedForm): string | null {
+export function markedText({ list_status, marked_by, marked_as }: MarkedForm): string | null {
   if (marked_by === null || (list_status !== 'submitted' && list_status !== 'completed'))
     return null;
-  return `Marked as ${listStatusText(list_status).toLowerCase()} by ${marked_by}`;
+  return `Marked as ${listStatusText(marked_as ?? list_status).toLowerCase()} by ${marked_by}`;
 }
 
 /**

@@ -120,8 +120,10 @@ export class FormReviews extends needing({
     if (completesForm(row))
       await storeSubmission(unit, row, {
         ...statusColumns(unit, 'completed'),
-        // By its review, not by hand.
-        marked_by: null,
+        // By its review, not by hand; who sent it by hand is still named.
+        marked_by: row.marked_by,
+        marked_by_id: row.marked_by_id,
+        marked_as: row.marked_as,
       });
     unit.audit(
       lineAbout('session-form', 'session-form.reviewed', row, {

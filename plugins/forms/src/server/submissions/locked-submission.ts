@@ -2,6 +2,7 @@ import { holdClientsOf } from '@porchlight/clients/contract';
 import { ProblemError } from '@porchlight/kernel';
 import type { WriteUnit } from '@porchlight/server';
 import { submissionChanged, submissionNotFound } from '../../problems.ts';
+import type { TypedPlace } from '../../rules/links/typed-places.ts';
 import type { HandedIn } from '../../rules/status/handed-in.ts';
 import type { StoredShape } from './stored-shape.ts';
 import { SubmissionModel } from './submission-model.ts';
@@ -22,6 +23,12 @@ export interface LockedSubmission {
   readonly handed_in: HandedIn | null;
   /** The clients that it was unlinked from, the first one first. */
   readonly earlier_clients: readonly number[];
+  /** From where answers were typed through links. */
+  readonly typed_from: readonly TypedPlace[];
+  /** Who set the status by hand, and which one. */
+  readonly marked_by: string | null;
+  readonly marked_by_id: number | null;
+  readonly marked_as: string | null;
   readonly title: string;
   readonly type: string;
   readonly form_type: string | null;
@@ -72,6 +79,10 @@ const COLUMNS: Record<Exclude<keyof LockedSubmission, 'now'>, true> = {
   linked_later: true,
   handed_in: true,
   earlier_clients: true,
+  typed_from: true,
+  marked_by: true,
+  marked_by_id: true,
+  marked_as: true,
   title: true,
   type: true,
   form_type: true,

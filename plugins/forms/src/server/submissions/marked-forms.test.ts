@@ -128,7 +128,6 @@ async function unauditedForm(): Promise<number> {
 
 it.each([
   ['a blank form', () => blankForm('TEMP_ABCDEFGH12345678'), ['completed']],
-  ['a reopened blank form', () => blankForm('TEMP_BBCDEFGH12345678'), ['pending', 'submitted']],
   ['a form without lines of the audit', unauditedForm, ['completed']],
 ] as const)('leaves the time of its submission to %s that staff marked', async (_, form, marks) => {
   const id = await form();

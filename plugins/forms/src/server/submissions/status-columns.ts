@@ -23,6 +23,7 @@ export function statusColumns(
     voided_at: isVoided ? now : null,
     marked_by: isMarked ? actor.name : null,
     marked_by_id: isMarked ? actor.id : null,
+    marked_as: isMarked ? status : null,
     ...(status === 'submitted' && actor.kind !== 'staff' ? { submitted_at: now } : {}),
   };
 }

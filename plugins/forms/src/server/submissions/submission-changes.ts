@@ -4,6 +4,7 @@ import type { SubmissionWrite } from '../../generated/types.ts';
 import { submissionInvalid } from '../../problems.ts';
 import { formTotals, type SelectedItem } from '../../rules/prices/form-totals.ts';
 import { noCosts, readItemizedCosts } from '../../rules/prices/itemized-costs.ts';
+import { isHandedIn } from '../../rules/status/list-status.ts';
 import { changesOf } from '../audit-lines.ts';
 import { type AnswersContext, editedAnswers } from './edited-answers.ts';
 import type { LockedSubmission } from './locked-submission.ts';
@@ -35,14 +36,28 @@ export function plannedChange(
   if (errors.length > 0) throw problemAt(submissionInvalid, errors);
   const changes = changesOf(storedValues(row), wanted);
   const status = 'status' in changes && body.status !== undefined ? body.status : null;
+  const reopened = reopening(row, status);
   return {
     columns: {
       ...Object.fromEntries(Object.entries(wanted).filter(([name]) => name in changes)),
       ...(status === null ? {} : statusColumns(unit, status)),
+      ...reopened.columns,
       ...answers.columns,
     },
-    changes: { ...changes, ...answers.changes },
+    changes: { ...changes, ...reopened.changes, ...answers.changes },
   };
+}
+
+/** A form that staff open again was not sent any more; the audit and `handed_in` keep that it was. */
+function reopening({ submitted_at }: LockedSubmission, status: string | null): SubmissionChange {
+  const isOpen = status !== null && status !== 'voided' && !isHandedInAs(status);
+  if (!isOpen || submitted_at === null) return { columns: {}, changes: {} };
+  const from = new Date(submitted_at).toISOString();
+  return { columns: { submitted_at: null }, changes: { submitted_at: { from, to: null } } };
+}
+
+function isHandedInAs(status: string): boolean {
+  return isHandedIn({ status, is_completed: false, completed_at: null });
 }
 
 function ownValues(body: SubmissionWrite, errors: FieldMessage[]): object {

@@ -32,6 +32,7 @@ const COLUMNS = [
   's.signed_document_id is not null as has_signed_document',
   's.in_person_host',
   `${nameNow('s.marked_by', 's.marked_by_id')} as marked_by`,
+  's.marked_as',
   // A link that staff ask for, at the form alone.
   'null::text as document_access_token',
   ...instants('envelope_created_at signed_at advisor_signed_at client_signed_at'),
@@ -87,7 +88,8 @@ export function submissionIds(where: string): string {
 export const SUBMISSION_DETAIL = `
   select json_build_object('item', item, 'row_id', s.row_id, 'sealed', s.form_data,
     'draft_version', s.draft_version, 'form_shape', s.form_shape, 'submitted_from', s.submitted_from,
-    'handed_in', s.handed_in)::text as detail
+    'handed_in', s.handed_in,
+    'typed_from', s.typed_from)::text as detail
   from ${SOURCES}
   where s.id = $2 and s.deleted_at is null`;
 

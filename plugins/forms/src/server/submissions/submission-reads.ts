@@ -1,3 +1,4 @@
+import { tracedPlaces } from '@porchlight/agents/contract';
 import { CLIENT_VIEW, type LinkActOrigin, LinkEvidence } from '@porchlight/clients/contract';
 import { ProblemError } from '@porchlight/kernel';
 import {
@@ -15,6 +16,7 @@ import {
   submissionNotFound,
   templateNotFound,
 } from '../../problems.ts';
+import { agentsAt, type TypedPlace } from '../../rules/links/typed-places.ts';
 import type { HandedIn } from '../../rules/status/handed-in.ts';
 import { ChangesSinceSent } from './changes-since-sent.ts';
 import { shownFormData, type SealedFormData } from './sealed-form-data.ts';
@@ -36,6 +38,7 @@ interface StoredDetail extends SealedFormData {
   readonly form_shape: StoredShape | null;
   readonly submitted_from: LinkActOrigin | null;
   readonly handed_in: HandedIn | null;
+  readonly typed_from: readonly TypedPlace[];
 }
 
 /** Reads of session forms: lists as JSON text that the database builds, without what was typed; long ones in pieces. */
@@ -110,14 +113,14 @@ export class SqlSubmissionReads extends needing({
    */
   async oneForStaff(id: number): Promise<SubmissionDetail> {
     const stored = await this.#stored(id);
-    const { item, handed_in: sent } = stored;
     const [warning, notes] = await Promise.all([
       this.#warningOf(stored),
-      sent === null ? [] : this.needs.since.notesOf(item, sent),
+      this.needs.since.notesOf(stored),
     ]);
+    const warnings = [warning, typedWarning(stored)].filter((text) => text !== null);
     return {
       ...this.#detailOf(stored),
-      ...(warning !== null && { warning }),
+      ...(warnings.length > 0 && { warning: warnings.join(' ') }),
       ...(notes.length > 0 && { sent_notes: [...notes] }),
     };
   }
@@ -174,6 +177,13 @@ export class SqlSubmissionReads extends needing({
     const row: unknown = await this.needs.database.knex(table).where(where).first('id');
     return row !== undefined;
   }
+}
+
+/** Agents who were where answers were typed, beside those where the form was sent. */
+function typedWarning({ item, typed_from, submitted_from }: StoredDetail): string | null {
+  const named = item.submitted_at === null ? [] : (submitted_from?.staff ?? []);
+  const agents = agentsAt(typed_from, named);
+  return agents.length === 0 ? null : `Answers were typed on ${tracedPlaces(agents)}.`;
 }
 
 function storedDetail(text: string | null): StoredDetail {

@@ -1,4 +1,4 @@
-import { LinkEvidence } from '@porchlight/clients/contract';
+import { type LinkActOrigin, LinkEvidence } from '@porchlight/clients/contract';
 import {
   type Actor,
   type CallOrigin,
@@ -41,14 +41,16 @@ import {
   submissionNotFound,
 } from '../../problems.ts';
 import { findFormType } from '../../rules/links/find-form-type.ts';
-import { auditForm, lineAbout } from '../audit-lines.ts';
+import { auditForm } from '../audit-lines.ts';
 import { KnownFormTypes } from '../submissions/known-form-types.ts';
 import { lockSubmission, type LockedSubmission } from '../submissions/locked-submission.ts';
 import { agentNamed } from './assigned-agents.ts';
 import { ClientPrefill } from './client-prefill.ts';
 import { handedInNow } from './handed-in-now.ts';
+import { recordDraft } from './draft-lines.ts';
 import { SecretGuesses } from './secret-guesses.ts';
 import { assertFormSize, SentAnswers } from './sent-answers.ts';
+import { TypedPlaces, typedNow } from './typed-places-now.ts';
 import {
   submittedEvent,
   timeOf,
@@ -81,6 +83,7 @@ export class FormVisits extends needing({
   settings: PluginSettings,
   voiders: EnvelopeVoiders,
   evidence: LinkEvidence,
+  places: TypedPlaces,
 }) {
   /**
    * The form with what was typed so far, or with what the record of the client has; stores the first opening. Throws
@@ -108,13 +111,24 @@ export class FormVisits extends needing({
    * Stores what was typed so far; storing the same again changes nothing. Throws 400 at each field that cannot be
    * stored, and 409 for a form that was sent or whose draft is a newer one.
    */
-  async save(actor: LinkActor, ref: VisitedRef, draft: DraftWrite): Promise<DraftSaved> {
+  async save(
+    actor: LinkActor,
+    ref: VisitedRef,
+    draft: DraftWrite,
+    origin: CallOrigin,
+  ): Promise<DraftSaved> {
     assertFormSize(draft.form_data);
     await this.needs.confirmation.assert(actor.link, ref.id);
-    return afterEarlierSave(draft.draft_version, () => this.#store(actor, ref, draft));
+    const from = await this.needs.places.originOf(actor, ref.id, origin);
+    return afterEarlierSave(draft.draft_version, () => this.#store(actor, ref, draft, from));
   }
 
-  async #store(actor: LinkActor, ref: VisitedRef, draft: DraftWrite): Promise<DraftSaved> {
+  async #store(
+    actor: LinkActor,
+    ref: VisitedRef,
+    draft: DraftWrite,
+    from: LinkActOrigin,
+  ): Promise<DraftSaved> {
     return this.needs.writes.run(actor, async (unit) => {
       const row = await lockVisited(unit, ref);
       const { type, shape } = this.#openType(row);
@@ -133,8 +147,9 @@ export class FormVisits extends needing({
         return savedDraft(row);
       }
       assertDraft(row, draft.draft_version);
-      unit.audit(draftLine(row));
-      return savedDraft(storeDraft(unit, row, { columns: data.columns, step }));
+      const { typed_from, isNewVisit } = await typedNow(unit, row, from);
+      recordDraft(unit, row, { data, from: isNewVisit ? from : null });
+      return savedDraft(storeDraft(unit, row, { columns: { ...data.columns, typed_from }, step }));
     });
   }
 
@@ -179,7 +194,8 @@ export class FormVisits extends needing({
       const step = type!.steps.length;
       const submitted_from = JSON.stringify(from);
       const handed_in = JSON.stringify(await handedInNow(unit, row));
-      const columns = { ...data.columns, submitted_from, handed_in };
+      const { typed_from } = await typedNow(unit, row, from);
+      const columns = { ...data.columns, submitted_from, handed_in, typed_from };
       return handedIn(storeHandedIn(unit, row, { columns, step }));
     });
   }
@@ -216,14 +232,6 @@ export class FormVisits extends needing({
     if (state !== 'open') throw new ProblemError(formClosed);
     return { type, shape };
   }
-}
-
-/** The first draft is news for the client's history; those after it are recorded with the form alone. */
-function draftLine(row: LockedSubmission) {
-  const changes = { title: { to: row.title }, form_data: {} };
-  return row.draft_version === 0
-    ? lineAbout('session-form', 'session-form.started', row, changes)
-    : lineAbout('session-form', 'session-form.draft-saved', { ...row, client_id: null }, changes);
 }
 
 function refuse(type: FormType, problems: readonly FormProblem[], language: Language): void {

@@ -42,8 +42,9 @@ export function sessionLinkRoutes(r: PluginRegistrar<Settings>): readonly Route[
       access,
       limit: visitLimits.saves,
       problems: writeProblems,
-      handle: async ({ actor, link, params, body }) => {
-        const data = await forms().save(actor, formOf(link, params.id), body);
+      handle: async ({ actor, link, params, body, request }) => {
+        const form = formOf(link, params.id);
+        const data = await forms().save(actor, form, body, originOf(request));
         return { success: true as const, data };
       },
     }),

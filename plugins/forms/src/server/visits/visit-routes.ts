@@ -40,8 +40,8 @@ export function formLinkRoutes(visits: () => FormVisits): readonly Route[] {
       access,
       limit: visitLimits.saves,
       problems: writeProblems,
-      handle: async ({ actor, link, body }) => {
-        const data = await visits().save(actor, formOf(link), body);
+      handle: async ({ actor, link, body, request }) => {
+        const data = await visits().save(actor, formOf(link), body, originOf(request));
         return { success: true as const, data };
       },
     }),

@@ -58,7 +58,7 @@ export function storeDraft(
   store(unit, row, {
     name: 'forms.store-draft',
     columns: { ...columns, current_step: step },
-    set: `status = '${status}', marked_by = null`,
+    set: `status = '${status}', marked_by = null, marked_as = null`,
   });
   return { ...nextDraft(row), current_step: step, status };
 }
@@ -73,7 +73,7 @@ export function storeHandedIn(
   store(unit, row, {
     name: 'forms.store-sent',
     columns: { ...columns, current_step: step, completion_step: step },
-    set: `status = '${status}', marked_by = null, submitted_at = now(), read_at = coalesce(read_at, now()),
+    set: `status = '${status}', marked_by = null, marked_as = null, submitted_at = now(), read_at = coalesce(read_at, now()),
       staff_version = version + 1`,
   });
   return { ...nextDraft(row), current_step: step, status, submitted_at: row.now };
