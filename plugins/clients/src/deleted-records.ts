@@ -1,6 +1,6 @@
 import type { StaffActor } from '@porchlight/kernel';
 import type { SecurityNotice } from '@porchlight/schemas';
-import { reasonToDelete } from './kept-records.ts';
+import { type KeptAct, reasonToDelete } from './kept-records.ts';
 import { NO_REASON } from './rules/no-reason.ts';
 
 /** What decides whether the deletion of a record says why. */
@@ -14,14 +14,12 @@ interface DeletedRecord {
 /**
  * Why a record is deleted, for the audit line; null where nothing was said and nothing has to be. Throws as
  * `reasonToDelete` for a record that is kept.
- *
- * @param what is deleted: a record, or a client with such records
  */
 export function deletionPurpose(
   actor: StaffActor,
   reason: string | undefined,
   { isKept, isFromClient }: DeletedRecord,
-  what: 'record' | 'client' = 'record',
+  what: KeptAct = 'record',
 ): string | null {
   if (isKept) return reasonToDelete(actor, reason, what);
   const text = reason?.trim() ?? '';
@@ -29,13 +27,20 @@ export function deletionPurpose(
   return isFromClient ? NO_REASON : null;
 }
 
+interface NoticedRecord {
+  readonly name?: string;
+  readonly clientId: number | null;
+  /** How it came, where that differs from now. */
+  readonly came?: string | undefined;
+}
+
 /** What owners are notified of when something that came from a client is deleted. */
 export function deletionNotice(
-  kind: 'form-deleted' | 'document-deleted' | 'client-deleted',
-  { name, clientId }: { readonly name?: string; readonly clientId: number | null },
+  kind: 'form-deleted' | 'form-unlinked' | 'document-deleted' | 'client-deleted',
+  { name, clientId, came }: NoticedRecord,
   purpose: string | null,
 ): SecurityNotice {
-  const subject = [name, clientId === null ? undefined : `client ${String(clientId)}`]
+  const subject = [name, clientId === null ? undefined : `client ${String(clientId)}`, came]
     .filter((part) => part !== undefined)
     .join(', ');
   return { kind, subject, details: purpose === null || purpose === NO_REASON ? [] : [purpose] };

@@ -34,22 +34,26 @@ export const clientReasonMissing = problem.validationFailed(
 );
 
 const REASON = 'Say why it is deleted. The reason stays in the audit log.';
+const REASON_TO_CHANGE = 'Say why it is changed. The reason stays in the audit log.';
+
+/** What is deleted: a record, or a client with such records; or what is changed of a record. */
+export type KeptAct = 'record' | 'client' | 'change';
 
 /**
  * The reason for the audit line. Throws 403 without the permission, and 400 without a reason.
- *
- * @param what is deleted: a record, or a client with such records
  */
 export function reasonToDelete(
   actor: StaffActor,
   reason: string | undefined,
-  what: 'record' | 'client' = 'record',
+  what: KeptAct = 'record',
 ): string {
-  const isRecord = what === 'record';
+  const isRecord = what !== 'client';
   if (!actor.permissions.has(DeleteKeptRecords.id))
     throw new ProblemError(isRecord ? recordKept : clientKept);
   const text = reason?.trim() ?? '';
   if (text !== '') return text;
   const missing = isRecord ? reasonMissing : clientReasonMissing;
-  throw problemAt(missing, [{ field: 'reason', message: REASON }]);
+  throw problemAt(missing, [
+    { field: 'reason', message: what === 'change' ? REASON_TO_CHANGE : REASON },
+  ]);
 }

@@ -8,7 +8,5 @@ export async function up(knex: Knex): Promise<void> {
     alter table forms_submission
       add column typed_from jsonb not null default '[]',
       add column marked_as text`);
-  await knex.raw(
-    'update forms_submission set marked_as = list_status where marked_by is not null',
-  );
+  await knex.raw('update forms_submission set marked_as = list_status where marked_by is not null');
 }

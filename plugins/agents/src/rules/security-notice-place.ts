@@ -12,6 +12,7 @@ const PLACES: Readonly<Record<SecurityNotice['kind'], `/${string}`>> = {
   restored: '/crm/agents',
   renamed: '/crm/agents',
   'form-deleted': '/crm/clients',
+  'form-unlinked': '/crm/clients',
   'document-deleted': '/crm/clients',
   'client-deleted': '/crm/clients',
 };

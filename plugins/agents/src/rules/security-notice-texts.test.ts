@@ -15,6 +15,12 @@ it.each<readonly [SecurityNoticeFacts['kind'], string, readonly string[], string
     'Eva Sol (eva) deleted a form with answers of the client: Waiver, client 12. Reason: Sent twice',
   ],
   [
+    'form-unlinked',
+    'Waiver, client 12',
+    [],
+    'Eva Sol (eva) unlinked a form with answers of the client: Waiver, client 12. No reason was given.',
+  ],
+  [
     'document-deleted',
     'ID.pdf, client 12',
     [],

@@ -24,15 +24,21 @@ const SENTENCES: Readonly<Record<SecurityNotice['kind'], Sentence>> = {
   renamed: ({ who, subject, details }) =>
     `${who} changed the name of the account ${subject} to ${details.join(', ')}.`,
   'form-deleted': (facts) => deleted('a form with answers of the client', facts),
+  'form-unlinked': (facts) => removed('unlinked a form with answers of the client', facts),
   'document-deleted': (facts) => deleted('a file that the client sent', facts),
   'client-deleted': (facts) =>
     deleted('a client with answers or files that the client sent', facts),
 };
 
-/** 'Ana deleted a file that the client sent: ID.pdf, client 12. Reason: Sent twice'; without details no reason was given. */
-function deleted(what: string, { who, subject, details }: Parameters<Sentence>[0]): string {
+/** 'Ana deleted a file that the client sent: ID.pdf, client 12. Reason: Sent twice' */
+function deleted(what: string, facts: Parameters<Sentence>[0]): string {
+  return removed(`deleted ${what}`, facts);
+}
+
+/** Without details no reason was given. */
+function removed(act: string, { who, subject, details }: Parameters<Sentence>[0]): string {
   const reason = details.length === 0 ? 'No reason was given.' : `Reason: ${details.join(', ')}`;
-  return `${who} deleted ${what}: ${subject}. ${reason}`;
+  return `${who} ${act}: ${subject}. ${reason}`;
 }
 
 /** What owners read in mails and on the home page. */

@@ -65,6 +65,7 @@ export const submissionEndpoints = {
     method: 'put',
     path: '/sessionforms/:id',
     params: IdParamsSchema,
+    query: DeletionQuerySchema,
     body: SubmissionWriteSchema,
     returns: SubmissionResponseSchema,
   }),
@@ -79,6 +80,7 @@ export const submissionEndpoints = {
     method: 'put',
     path: '/sessionforms/:id/link-client',
     params: IdParamsSchema,
+    query: DeletionQuerySchema,
     body: LinkClientSchema,
     returns: SubmissionLinkedSchema,
   }),
@@ -92,6 +94,7 @@ export const submissionEndpoints = {
     method: 'put',
     path: '/sessionforms/:id/unlink-client',
     params: IdParamsSchema,
+    query: DeletionQuerySchema,
     returns: SubmissionLinkedSchema,
   }),
   revealSubmission: defineEndpoint({

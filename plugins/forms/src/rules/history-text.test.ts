@@ -26,6 +26,11 @@ it.each([
   ['session-form.added', { title, type: { to: 'PDF' } }, 'Form added: Waiver'],
   ['session-form.added', { title, status: { to: 'completed' } }, 'Form added as complete: Waiver'],
   ['session-form.deleted', { title: { from: 'Waiver' } }, 'Form deleted: Waiver'],
+  [
+    'session-form.deleted',
+    { title: { from: 'Waiver' }, came: { from: 'sent through the link of client 3 as "Will"' } },
+    'Form deleted: Waiver (sent through the link of client 3 as "Will")',
+  ],
   ['session-form.updated', { title }, 'Form changed: Waiver'],
   [
     'session-form.updated',

@@ -39,7 +39,7 @@ const SENTENCES = {
   'session.passcode-changed': passcodeChanged,
   'session-form.added': (line) => `Form added${statusOf(line)}: ${titleOf(line)}`,
   'session-form.updated': updated,
-  'session-form.deleted': (line) => `Form deleted: ${titleOf(line)}`,
+  'session-form.deleted': (line) => `Form deleted: ${titleOf(line)}${cameOf(line)}`,
   'session-form.linked': (line) => `Form linked to this client: ${titleOf(line)}`,
   'session-form.unlinked': (line) => `Form unlinked from this client: ${titleOf(line)}`,
   'session-form.moved': moved,
@@ -97,6 +97,12 @@ function answersOf({ changes }: HistoryLineFacts): string {
   const rest = names.length - MOST_ANSWERS;
   const more = rest > 0 ? [`and ${String(rest)} more`] : [];
   return `: ${[...names.slice(0, MOST_ANSWERS), ...more].join(', ')}`;
+}
+
+/** How a deleted form was sent, where that was not as it was in the end. */
+function cameOf({ changes }: HistoryLineFacts): string {
+  const came = changes['came']?.from;
+  return typeof came === 'string' ? ` (${came})` : '';
 }
 
 /** ' (2 answers, from 198.51.100.20)' of what a visitor saved; '' for older lines. */

@@ -36,11 +36,15 @@ export function auditForm(
   action: FormsAction,
   form: FormOfLine,
   changes: Changes,
+  purpose: string | null = null,
 ): void {
   const { id, client_id } = form;
   const former = client_id === null ? formerClients(form) : [];
   for (const client of former.length === 0 ? [client_id] : former)
-    unit.audit(lineAbout('session-form', action, { id, client_id: client }, changes));
+    unit.audit({
+      ...lineAbout('session-form', action, { id, client_id: client }, changes),
+      ...(purpose !== null && { purpose }),
+    });
 }
 
 /** Lists and objects are the same when their JSON is; PostgreSQL returns the keys of an object in an order of its own. */

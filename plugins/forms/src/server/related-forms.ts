@@ -1,6 +1,9 @@
 import type { RelatedData } from '@porchlight/clients/contract';
-import { countsByOwner, type Database } from '@porchlight/server';
+import { countsByOwner, type Database, type WriteUnit } from '@porchlight/server';
 import { HAS_CLIENT_ANSWERS } from '../rules/status/client-answers.ts';
+import { formerClients, type FormerClientFacts } from '../rules/status/former-clients.ts';
+import { cameText, type HandedIn } from '../rules/status/handed-in.ts';
+import { lineAbout } from './audit-lines.ts';
 import type { FormLinks } from './store/form-links.ts';
 
 type RelatedTable = 'forms_session' | 'forms_submission' | 'forms_upload_request';
@@ -36,6 +39,7 @@ export function relatedForms(parts: RelatedParts): RelatedData {
     },
 
     async remove(clientId, unit) {
+      await recordWithFormer(unit, clientId);
       const gone = await markDeleted(unit.trx, 'forms_submission', clientId);
       await parts.links().revokeForms(unit, gone);
     },
@@ -89,6 +93,33 @@ export function relatedUploads(parts: RelatedParts): RelatedData {
         .delete();
     },
   };
+}
+
+/** Those of other clients who had the forms stay, and have the deletion in their histories. */
+async function recordWithFormer(unit: WriteUnit, clientId: number): Promise<void> {
+  const forms = (await unit
+    .trx('forms_submission')
+    .where({ client_id: clientId, deleted_at: null })
+    .whereRaw(HAS_CLIENT_ANSWERS)
+    .select('id', 'title', 'handed_in', 'earlier_clients')) as readonly FormerForm[];
+  for (const form of forms) {
+    const others = formerClients(form).filter((client) => client !== clientId);
+    const came = cameText({ ...form, client_id: clientId });
+    const changes = {
+      title: { from: form.title },
+      ...(came !== undefined && { came: { from: came } }),
+    };
+    for (const client_id of others)
+      unit.audit(
+        lineAbout('session-form', 'session-form.deleted', { id: form.id, client_id }, changes),
+      );
+  }
+}
+
+interface FormerForm extends FormerClientFacts {
+  readonly id: number;
+  readonly title: string;
+  readonly handed_in: HandedIn | null;
 }
 
 function counts({ database }: RelatedParts, table: RelatedTable) {

@@ -10,9 +10,7 @@ export interface AnswerTimes {
 /** True for a form that its client sent, or opened by a link and has answers. */
 export function hasClientAnswers(form: AnswerTimes): boolean {
   const { submitted_at, read_at, last_saved, handed_in = null } = form;
-  return (
-    submitted_at !== null || handed_in !== null || (read_at !== null && last_saved !== null)
-  );
+  return submitted_at !== null || handed_in !== null || (read_at !== null && last_saved !== null);
 }
 
 /** The same in SQL, about a row of `forms_submission`. */

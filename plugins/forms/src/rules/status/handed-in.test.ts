@@ -40,7 +40,9 @@ it.each([
 });
 
 it('says first how a form was sent that has moved', () => {
-  expect(sentNotes({ ...form, client_id: 13 }, { sent, typed: [], changes: [once] }, 'UTC')).toEqual([
+  expect(
+    sentNotes({ ...form, client_id: 13 }, { sent, typed: [], changes: [once] }, 'UTC'),
+  ).toEqual([
     'Sent through the link of Rosa Lund (client 12) as "Waiver" on November 20, 2026 at 3:00 PM UTC.',
     'Title changed by Ana Paz on November 21, 2026 at 3:00 PM UTC.',
   ]);

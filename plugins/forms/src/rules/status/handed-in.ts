@@ -63,6 +63,16 @@ export function handedInText(sent: HandedIn): string {
   return `${throughText(sent)} as "${sent.title}"`;
 }
 
+/** 'sent through the link of Rosa Lund (client 12) as "Waiver"' of a form with another client or title since. */
+export function cameText({
+  client_id,
+  title,
+  handed_in: sent,
+}: Pick<HandedInForm, 'client_id' | 'title'> & { readonly handed_in: HandedIn | null }) {
+  const isSame = sent === null || (sent.client_id === client_id && sent.title === title);
+  return isSame ? undefined : `sent ${handedInText(sent)}`;
+}
+
 /** Whether a form has another client or title than when it was sent, or was reopened since. */
 export function hasMoved(form: HandedInForm, { client_id, title }: HandedIn): boolean {
   return form.client_id !== client_id || form.title !== title || form.submitted_at === null;

@@ -1,3 +1,4 @@
+import { reasonMissing, recordKept } from '@porchlight/clients/contract';
 import { defineRoute, longList, type PluginRegistrar, type Route } from '@porchlight/server';
 import { UseForms } from '../../contract.ts';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
@@ -141,6 +142,8 @@ export function formRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
         submissionInvalid,
         formOrClientNotFound,
         linkNotFound,
+        recordKept,
+        reasonMissing,
       ],
       handle: async ({ actor, params, body }) => ({
         success,

@@ -1,5 +1,5 @@
-import type { SecurityNotice } from '@porchlight/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownerNotices } from '../testing/owner-notices.fixture.ts';
 import {
   createVisitsPortal,
   filledIn,
@@ -38,17 +38,10 @@ const line = async (client: number, id: number) =>
     ({ action, entity_id }) => action === 'session-form.deleted' && entity_id === String(id),
   );
 
-const notices = async (about: number) => {
-  const path = '/api/agents/security-notices';
-  const answer = await portal.request('GET', path, { token: portal.owner });
-  return answer
-    .json<{ data: readonly (SecurityNotice & { by: string | null })[] }>()
-    .data.filter(({ subject }) => subject.endsWith(`client ${String(about)}`))
-    .map(({ kind, subject, details, by }) => ({ kind, subject, details, by }));
-};
+const notices = (about: number) => ownerNotices(portal, about);
 const noticed = (about: number, kind: string, purpose: string) =>
   expect
-    .poll(() => notices(about))
+    .poll(async () => (await notices(about)).filter((one) => one.kind === kind))
     .toEqual([
       expect.objectContaining({
         kind,

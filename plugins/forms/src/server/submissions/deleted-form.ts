@@ -1,6 +1,7 @@
 import { deletionNotice } from '@porchlight/clients/contract';
 import { SecurityNoticed, type WriteUnit } from '@porchlight/server';
 import { hasClientAnswers, type AnswerTimes } from '../../rules/status/client-answers.ts';
+import { cameText, type HandedIn } from '../../rules/status/handed-in.ts';
 import { formerClients, type FormerClientFacts } from '../../rules/status/former-clients.ts';
 import { lineAbout } from '../audit-lines.ts';
 
@@ -8,6 +9,7 @@ export interface DeletedForm extends AnswerTimes, FormerClientFacts {
   readonly id: number;
   readonly client_id: number | null;
   readonly title: string;
+  readonly handed_in: HandedIn | null;
 }
 
 /**
@@ -24,15 +26,17 @@ export function recordDeletedForm(
   const before = isFromClient ? formerClients(form) : [];
   const clients = [...new Set([client_id, ...before])].filter((client) => client !== null);
   const [clientId = null, ...others] = clients;
+  const came = isFromClient ? cameText({ ...form, client_id: clientId }) : undefined;
   for (const client of [clientId, ...others]) {
     const about = { id, client_id: client };
     const line = lineAbout('session-form', 'session-form.deleted', about, {
       title: { from: title },
+      ...(came !== undefined && { came: { from: came } }),
     });
     unit.audit({ ...line, ...(purpose !== null && { purpose }) });
   }
   if (isFromClient) {
-    const about = { name: title, clientId };
+    const about = { name: title, clientId, came };
     unit.publish(SecurityNoticed, deletionNotice('form-deleted', about, purpose));
   }
 }

@@ -160,18 +160,24 @@ it.each(['pending', 'in_progress', 'submitted', 'voided'] as const)(
   'keeps a completed form whose status was changed to %s',
   async (status) => {
     const id = await formWith({ is_completed: true, status: 'completed' });
-    expect((await portal.change(id, { status })).status).toBe(200);
+    const change = { token: portal.owner, body: { status } };
+    const path = `/api/sessionforms/${id}?${REASON}`;
+    expect((await portal.request('PUT', path, change)).status).toBe(200);
     expect((await remove(id, portal.token)).status).toBe(403);
   },
 );
 
-it.each([
-  ['unlinked from its client', (id: number) => `/sessionforms/${id}/unlink-client`],
-  ['unlinked from its session', (id: number) => `/sessionforms/${id}/unlink-session`],
-])('keeps a completed form that was %s', async (_, path) => {
+it('keeps a completed form that an owner unlinked from its client', async () => {
+  const id = await formWith({ is_completed: true });
+  const path = `/api/sessionforms/${id}/unlink-client?${REASON}`;
+  expect((await portal.request('PUT', path, { token: portal.owner })).status).toBe(200);
+  expect((await remove(id, portal.token)).status).toBe(403);
+});
+
+it('keeps a completed form that was unlinked from its session', async () => {
   const { id: session } = await portal.addSession(clientId);
   const id = await formWith({ is_completed: true }, session);
-  expect((await portal.call('PUT', path(id))).status).toBe(200);
+  expect((await portal.call('PUT', `/sessionforms/${id}/unlink-session`)).status).toBe(200);
   expect((await remove(id, portal.token)).status).toBe(403);
 });
 

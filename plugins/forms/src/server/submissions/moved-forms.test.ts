@@ -109,7 +109,7 @@ describe('the details of a form that a client sent', () => {
 });
 
 describe('a form without a client', () => {
-  it('has its lines in the timelines of the clients that it was unlinked from', async () => {
+  it('records its lines in the timelines of the clients that it was unlinked from', async () => {
     const { id, client } = await sentForm();
     const second = await portal.addClient();
     await unlink(id);

@@ -1,6 +1,12 @@
-import { holdClient } from '@porchlight/clients/contract';
+import { deletionNotice, deletionPurpose, holdClient } from '@porchlight/clients/contract';
 import { problemAt, ProblemError, roundedCents } from '@porchlight/kernel';
-import { needing, type StaffActor, Writes, type WriteUnit } from '@porchlight/server';
+import {
+  needing,
+  SecurityNoticed,
+  type StaffActor,
+  Writes,
+  type WriteUnit,
+} from '@porchlight/server';
 import type { SubmissionDetail } from '../../generated/types.ts';
 import {
   formOrClientNotFound,
@@ -10,6 +16,9 @@ import {
   submissionInvalid,
 } from '../../problems.ts';
 import { formerClients, withFormer } from '../../rules/status/former-clients.ts';
+import { hasClientAnswers } from '../../rules/status/client-answers.ts';
+import { cameText } from '../../rules/status/handed-in.ts';
+import { goesToAnother } from '../../rules/status/kept-change.ts';
 import { fixedClientReason, fixedSessionReason } from '../../rules/status/fixed-form.ts';
 import { stayingReason } from '../../rules/status/signed-change.ts';
 import { lineAbout } from '../audit-lines.ts';
@@ -25,9 +34,15 @@ export class SubmissionPlaces extends needing({
   links: FormLinks,
 }) {
   /** Throws 404 when the form or the client is unknown, 400 for a form in a session of another client, and 409 as `unlinkClient`. */
-  async linkClient(actor: StaffActor, id: number, clientId: number): Promise<SubmissionDetail> {
+  async linkClient(
+    actor: StaffActor,
+    id: number,
+    clientId: number,
+    reason?: string,
+  ): Promise<SubmissionDetail> {
     return this.#change(actor, id, async (unit) => {
-      if (!(await linkClientWithin(unit, this.needs.links, { id, clientId }))) unit.unchanged();
+      const move = { actor, id, clientId, reason };
+      if (!(await linkClientWithin(unit, this.needs.links, move))) unit.unchanged();
     });
   }
 
@@ -48,15 +63,16 @@ export class SubmissionPlaces extends needing({
   }
 
   /** Also takes the form out of its session, which is one of the client, and ends its links. Throws 404, 400 without a client, and 409 for what was signed or is out for signature. */
-  async unlinkClient(actor: StaffActor, id: number): Promise<SubmissionDetail> {
+  async unlinkClient(actor: StaffActor, id: number, reason?: string): Promise<SubmissionDetail> {
     return this.#change(actor, id, async (unit) => {
       const row = await lockSubmission(unit, id);
       if (row.client_id === null) throw new ProblemError(notLinkedToClient);
       assertFree(fixedClientReason(row));
+      const purpose = movePurpose({ actor, reason }, row, row.kept_from !== null);
       const ended = await endLinks(unit, this.needs.links, row);
       const place = { client_id: null, session_id: null, ...leaving(row) };
       await storeSubmission(unit, row, { ...place, ...ended });
-      audit(unit, 'unlinked', row, row.client_id);
+      recordUnlinked(unit, row, row.client_id, purpose);
     });
   }
 
@@ -72,11 +88,39 @@ export class SubmissionPlaces extends needing({
   }
 }
 
+interface MoveReason {
+  readonly actor: StaffActor;
+  readonly reason?: string | undefined;
+}
+
+interface ClientMove extends MoveReason {
+  readonly id: number;
+  readonly clientId: number;
+}
+
+/** Why a form leaves its client, for the audit line. Throws 403 and 400 as the deletion of a form that is kept. */
+function movePurpose({ actor, reason }: MoveReason, row: LockedSubmission, isKept: boolean) {
+  return deletionPurpose(actor, reason, { isKept, isFromClient: hasClientAnswers(row) }, 'change');
+}
+
+/** In the history of the client that a form leaves; owners are notified of one with answers of a client. */
+function recordUnlinked(
+  unit: WriteUnit,
+  row: LockedSubmission,
+  clientId: number,
+  purpose: string | null,
+): void {
+  audit(unit, 'unlinked', row, clientId, purpose);
+  if (!hasClientAnswers(row)) return;
+  const about = { name: row.title, clientId, came: cameText(row) };
+  unit.publish(SecurityNoticed, deletionNotice('form-unlinked', about, purpose));
+}
+
 /** As `linkClient`, in the transaction of the caller; false when the form is linked to this client already. */
 export async function linkClientWithin(
   unit: WriteUnit,
   links: FormLinks,
-  { id, clientId }: { readonly id: number; readonly clientId: number },
+  { id, clientId, ...why }: ClientMove,
 ): Promise<boolean> {
   await holdClientsOfLink(unit, id, clientId);
   if (!(await holdClient(unit, clientId))) throw new ProblemError(formOrClientNotFound);
@@ -87,11 +131,13 @@ export async function linkClientWithin(
     throw problemAt(submissionInvalid, [
       { field: 'client_id', message: 'The session of this form belongs to another client' },
     ]);
+  const isKept = row.kept_from !== null && goesToAnother(row, clientId);
+  const purpose = movePurpose(why, row, isKept);
   // A link to a form of no client was sent to who filled it in.
   const ended = row.client_id === null ? {} : await endLinks(unit, links, row);
   const place = { client_id: clientId, linked_later: true, ...leaving(row) };
   await storeSubmission(unit, row, { ...place, ...ended });
-  if (row.client_id !== null) audit(unit, 'unlinked', row, row.client_id);
+  if (row.client_id !== null) recordUnlinked(unit, row, row.client_id, purpose);
   audit(unit, 'linked', row, clientId);
   auditMove(unit, row, clientId);
   return true;
@@ -127,11 +173,13 @@ function audit(
   what: 'linked' | 'unlinked',
   { id, title }: LockedSubmission,
   clientId: number,
+  purpose: string | null = null,
 ): void {
   const client = what === 'linked' ? { from: null, to: clientId } : { from: clientId, to: null };
   const about = { id, client_id: clientId };
   const changes = { title: { to: title }, client_id: client };
-  unit.audit(lineAbout('session-form', `session-form.${what}`, about, changes));
+  const line = lineAbout('session-form', `session-form.${what}`, about, changes);
+  unit.audit({ ...line, ...(purpose !== null && { purpose }) });
 }
 
 function notFoundForLink(error: unknown): never {

@@ -144,10 +144,12 @@ export function writeRoutes(writes: () => SqlSubmissionWrites): readonly Route[]
         envelopeLive,
         globalFormForbidden,
         templateTitleExists,
+        recordKept,
+        reasonMissing,
       ],
-      handle: async ({ actor, params, body }) => ({
+      handle: async ({ actor, params, query, body }) => ({
         success: true as const,
-        data: await writes().change(actor, params.id, body),
+        data: await writes().change(actor, params.id, body, query.reason),
       }),
     }),
     defineRoute(submissionEndpoints.deleteSubmission, {
@@ -169,11 +171,11 @@ export function placeRoutes(places: () => SubmissionPlaces): readonly Route[] {
     defineRoute(submissionEndpoints.linkClient, {
       summary: 'Link a session form to a client',
       access,
-      problems: [submissionInvalid, formOrClientNotFound, ofSignatures],
-      handle: async ({ actor, params, body }) => ({
+      problems: [submissionInvalid, formOrClientNotFound, ofSignatures, recordKept, reasonMissing],
+      handle: async ({ actor, params, query, body }) => ({
         success: true as const,
         message: 'Form successfully linked to client',
-        data: await places().linkClient(actor, params.id, body.client_id),
+        data: await places().linkClient(actor, params.id, body.client_id, query.reason),
       }),
     }),
     defineRoute(submissionEndpoints.unlinkSession, {
@@ -190,13 +192,14 @@ export function placeRoutes(places: () => SubmissionPlaces): readonly Route[] {
     }),
     defineRoute(submissionEndpoints.unlinkClient, {
       summary: 'Unlink a session form from its client',
-      details: 'The form and what was typed are kept.',
+      details:
+        'The form and what was typed are kept. One that was completed takes a permission and a reason.',
       access,
-      problems: [submissionNotFound, notLinkedToClient, ofSignatures],
-      handle: async ({ actor, params }) => ({
+      problems: [submissionNotFound, notLinkedToClient, ofSignatures, recordKept, reasonMissing],
+      handle: async ({ actor, params, query }) => ({
         success: true as const,
         message: 'Form successfully unlinked from client',
-        data: await places().unlinkClient(actor, params.id),
+        data: await places().unlinkClient(actor, params.id, query.reason),
       }),
     }),
   ];

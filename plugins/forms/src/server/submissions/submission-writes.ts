@@ -18,6 +18,7 @@ import {
   fixedSessionReason,
 } from '../../rules/status/fixed-form.ts';
 import { hasClientAnswers } from '../../rules/status/client-answers.ts';
+import { changesWhatIsKept, goesToAnother } from '../../rules/status/kept-change.ts';
 import { signedChangeProblem } from '../../rules/status/signed-change.ts';
 import { auditForm } from '../audit-lines.ts';
 import { holdClientsOfMove, holdSession } from '../store/locks.ts';
@@ -60,17 +61,22 @@ export class SqlSubmissionWrites extends needing({
 
   /**
    * Changes the fields that are sent, with the scope `global` also those of its global form; writes nothing when no
-   * value differs. Throws 400, 403 for who may not change the global form, 404, and 409 for a stale
+   * value differs. Throws 400, 403 for who may not change the global form or what is kept, 404, and 409 for a stale
    * version, for answers of a signed form, for what signatures decide, and for the status voided while the envelope is out.
    */
-  async change(actor: StaffActor, id: number, body: SubmissionWrite): Promise<SubmissionDetail> {
+  async change(
+    actor: StaffActor,
+    id: number,
+    body: SubmissionWrite,
+    reason?: string,
+  ): Promise<SubmissionDetail> {
     const { writes, reads, crypto, calendar, formTypes } = this.needs;
     return writes.run(actor, async (unit) => {
       const isGlobal = body.scope === 'global';
       const wrote = isGlobal && (await changeGlobalForm(unit, actor, id, body));
-      const to = body.session_id ?? null;
-      if (to !== null) await holdClientsOfMove(unit, id, to);
-      const session = to === null ? null : await holdSession(unit, to);
+      const sessionId = body.session_id ?? null;
+      if (sessionId !== null) await holdClientsOfMove(unit, id, sessionId);
+      const session = sessionId === null ? null : await holdSession(unit, sessionId);
       const row = await lockSubmission(unit, id);
       const place = placeColumns(row, body, session?.client_id ?? null);
       const type = formTypes.typeOf(row);
@@ -85,13 +91,16 @@ export class SqlSubmissionWrites extends needing({
         assertOfSigners(row, changes);
         if ('title' in changes || 'status' in changes) assertFree(fixedFormReason(row));
         if ('session_id' in place.columns) assertFree(fixedSessionReason(row));
-        if ('client_id' in place.columns) assertFree(fixedClientReason(row));
+        const to = place.columns.client_id;
+        if (to !== undefined) assertFree(fixedClientReason(row));
+        const moves = to !== undefined && goesToAnother(row, to);
+        const purpose = changePurpose(actor, reason, row, moves || changesWhatIsKept(changes));
         await storeSubmission(unit, row, columns);
         // Which form it was, also when its title stays.
         const title = { title: { to: row.title } };
         const line = { ...row, client_id: row.client_id ?? session?.client_id ?? null };
-        auditForm(unit, 'session-form.updated', line, { ...title, ...changes });
-        if ('client_id' in place.columns) auditMove(unit, row, line.client_id);
+        auditForm(unit, 'session-form.updated', line, { ...title, ...changes }, purpose);
+        if (to !== undefined) auditMove(unit, row, line.client_id);
       } else if (!wrote) unit.unchanged();
       return reads.oneWithin(unit, id);
     });
@@ -127,6 +136,17 @@ export class SqlSubmissionWrites extends needing({
   }
 }
 
+/** Why a form is changed, for the audit line. Throws as a deletion where that alters what is kept. */
+function changePurpose(
+  actor: StaffActor,
+  reason: string | undefined,
+  { kept_from }: LockedSubmission,
+  isAltered: boolean,
+): string | null {
+  const facts = { isKept: kept_from !== null && isAltered, isFromClient: false };
+  return deletionPurpose(actor, reason, facts, 'change');
+}
+
 /** Throws 409 for what the signatures of the form decide. */
 function assertOfSigners(
   row: LockedSubmission,
@@ -141,7 +161,11 @@ function assertOfSigners(
 const PRICES = ['selected_items_json', 'itemized_costs', 'final_form_total'] as const;
 
 interface PlaceChange {
-  readonly columns: Readonly<Record<string, unknown>>;
+  readonly columns: {
+    readonly session_id?: number | null;
+    readonly client_id?: number;
+    readonly linked_later?: boolean;
+  };
   readonly changes: Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
 }
 

@@ -70,7 +70,7 @@ describe('a form that its client sent and an agent reopened', () => {
     return { id, token };
   }
 
-  it('is not sent any more, and the audit keeps that it was', async () => {
+  it('counts as not sent any more, and the audit keeps that it was', async () => {
     const { id } = await reopened();
     expect((await detail(id)).submitted_at).toBeNull();
     expect((await portal.history(client))[0]).toMatchObject({
@@ -80,7 +80,7 @@ describe('a form that its client sent and an agent reopened', () => {
     expect((await detail(id)).sent_notes?.[0]).toContain('Sent through the link of');
   });
 
-  it('is marked by the agent who sends it by hand, also after its review', async () => {
+  it('names the agent who marks it as submitted, also after its review', async () => {
     const { id } = await reopened();
     await change(id, { status: 'submitted' });
     expect(markedText(await detail(id))).toBe('Marked as submitted by Test Staff 1');
@@ -90,7 +90,7 @@ describe('a form that its client sent and an agent reopened', () => {
     expect(markedText(form)).toBe('Marked as submitted by Test Staff 1');
   });
 
-  it('is sent by its client once that sends it again', async () => {
+  it('names nobody once its client sends it again', async () => {
     const { id, token } = await reopened();
     await submit(token, HOME, 1);
     await review(id);
@@ -130,7 +130,7 @@ describe('answers that are saved through a link', () => {
     expect((await detail(id)).warning ?? '').not.toContain('Answers were typed');
   });
 
-  it('are one line of each visit in the timeline, with its place and how many answers changed', async () => {
+  it('add one line of each visit to the timeline, with its place and how many answers changed', async () => {
     const { id, token } = await portal.formWithLink(client);
     for (const [version, text] of ['Elm', 'Oak', 'Ash'].entries())
       await save(token, HOME, version, text);
@@ -148,7 +148,7 @@ describe('answers that are saved through a link', () => {
     ]);
   });
 
-  it('are stored with each place once', async () => {
+  it('store each place once', async () => {
     const { id, token } = await portal.formWithLink(client);
     for (const [version, headers] of [HOME, OFFICE, HOME, OFFICE].entries())
       await save(token, headers, version, `Street ${String(version)}`);

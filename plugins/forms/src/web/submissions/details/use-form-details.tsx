@@ -1,12 +1,4 @@
-import {
-  Button,
-  Disclosure,
-  FormError,
-  Icon,
-  Note,
-  SegmentedFilter,
-  showToast,
-} from '@porchlight/ui';
+import { Button, Disclosure, FormError, Icon, SegmentedFilter, showToast } from '@porchlight/ui';
 import {
   ConflictPanel,
   FormSections,
@@ -39,6 +31,7 @@ import { submissionTexts } from '../submission-texts.ts';
 import { detailsFailure } from './details-failure.ts';
 import { FormDates } from './form-dates.tsx';
 import { FormHead } from './form-head.tsx';
+import { FormNotes } from './form-notes.tsx';
 import './form-details.css';
 
 const texts = submissionTexts.details;
@@ -113,16 +106,7 @@ export function useFormDetails({ submission: listed, onDone, onRemoved }: FormDe
           />
         )}
         <FormHead submission={shown} onAsk={setQuestion} tools={tools} />
-        {query.data?.warning !== undefined && (
-          <Note tone="info" icon={<Icon name="triangle-alert" />}>
-            {query.data.warning}
-          </Note>
-        )}
-        {query.data?.sent_notes?.map((note) => (
-          <Note key={note} tone="info" icon={<Icon name="clock" />}>
-            {note}
-          </Note>
-        ))}
+        {query.data !== undefined && <FormNotes form={query.data} />}
         <ReviewNotice submission={shown} onReview={() => setQuestion('review')} />
         <FormDates {...slotProps} />
         <FormSections sections={sections} form={form} />

@@ -44,7 +44,8 @@ export function FormQuestion({ kind, submission, onClose, onDone }: FormQuestion
       run={() => {
         if (kind === 'unlinkSession')
           return api.call(submissionEndpoints.unlinkSession, { params });
-        if (kind === 'unlinkClient') return api.call(submissionEndpoints.unlinkClient, { params });
+        if (kind === 'unlinkClient')
+          return api.call(submissionEndpoints.unlinkClient, { params, query: reason.query });
         return api
           .call(submissionEndpoints.deleteSubmission, { params, query: reason.query })
           .catch(acceptGone);
