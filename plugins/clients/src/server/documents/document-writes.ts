@@ -1,5 +1,6 @@
 import { problemAt, ProblemError } from '@porchlight/kernel';
 import {
+  AuditLog,
   type Injected,
   isUuid,
   type Actor,
@@ -27,11 +28,13 @@ import { documentStatement } from './document-json.ts';
 import { DocumentModel } from './document-model.ts';
 import { blankValues, documentValues, type DocumentValues } from './document-values.ts';
 import { documentAddresses } from './document-reads.ts';
+import { type NameChanges, sentName } from './sent-name.ts';
 
 const STAYS_SIGNED = { field: 'signed', message: signedHereTexts.signed };
 
-type DocumentWritesNeeds = Omit<Injected<typeof DocumentWrites.needs>, 'downloads'> & {
+type DocumentWritesNeeds = Omit<Injected<typeof DocumentWrites.needs>, 'downloads' | 'audit'> & {
   readonly downloads: Pick<Downloads, 'address'>;
+  readonly audit: NameChanges;
 };
 
 /** Adds, changes and deletes documents: each in one transaction with its audit lines and what becomes of the file. */
@@ -40,6 +43,7 @@ export class DocumentWrites {
     writes: Writes,
     files: StoredFiles,
     downloads: Downloads,
+    audit: AuditLog,
   };
   readonly #needs: DocumentWritesNeeds;
 
@@ -105,22 +109,28 @@ export class DocumentWrites {
 
   /**
    * The content goes after the commit. The history says why, or that no reason was given for a file that came from the
-   * client, of which owners are notified. Throws 404, and for a kept document 403 for who may not delete it, and 400
+   * client, of which owners are notified, and which name that came with. Throws 404, and for a kept document 403 for who may not delete it, and 400
    * without a reason.
    */
   async remove(actor: StaffActor, id: string, reason?: string): Promise<void> {
+    const sent = await sentName(this.#needs.audit, id);
     await this.#needs.writes.run(actor, async (unit) => {
       const row = await lockDocument(unit, id);
       const { kept: isKept, from_client: isFromClient } = row;
       const purpose = deletionPurpose(actor, reason, { isKept, isFromClient });
       await DocumentModel.query(unit.trx).deleteById(id);
       await this.#needs.files.remove(unit, [row.file_id]);
-      const name = { file_name: { from: row.file_name } };
+      const isRenamed = isFromClient && sent !== null && sent !== row.file_name;
+      const name = {
+        file_name: { from: row.file_name },
+        ...(isRenamed && { sent_name: { from: sent } }),
+      };
       unit.audit({
         ...documentLine('document.deleted', row, name),
         ...(purpose !== null && { purpose }),
       });
-      const about = { name: row.file_name, clientId: row.client_id };
+      const came = isRenamed ? `sent as "${sent}"` : undefined;
+      const about = { name: row.file_name, clientId: row.client_id, came };
       if (isFromClient)
         unit.publish(SecurityNoticed, deletionNotice('document-deleted', about, purpose));
     });

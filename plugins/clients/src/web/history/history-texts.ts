@@ -48,6 +48,7 @@ export const historyTexts = {
   copied: 'copied by',
   and: 'and',
   document: 'Document',
+  sentAs: (name: string) => `(sent as ${name})`,
   documents: (count: number, verb: string) => `${String(count)} documents ${verb}`,
   noteDeleted: 'Note deleted',
   message: {

@@ -55,6 +55,30 @@ it('stays a file of the client whatever an agent writes about it', async () => {
   expect((await portal.history(client))[0]).toMatchObject({ purpose: 'No reason given' });
 });
 
+it('names a file that an agent renamed as its client sent it, in the timeline and the notice', async () => {
+  const { client, document } = await uploaded();
+  for (const file_name of ['First', 'Second'])
+    expect((await portal.call('PATCH', `/documents/${document.id}`, { file_name })).status).toBe(
+      200,
+    );
+  expect((await portal.call('DELETE', `/documents/${document.id}`)).status).toBe(200);
+  const sent_name = { from: document.file_name };
+  const second = `Second${document.file_name.slice(document.file_name.lastIndexOf('.'))}`;
+  expect((await portal.history(client))[0]).toMatchObject({
+    action: 'document.deleted',
+    changes: { file_name: { from: second }, sent_name },
+  });
+  const path = '/api/agents/security-notices';
+  await expect
+    .poll(async () => (await portal.request('GET', path, { token: portal.owner })).text)
+    .toContain(
+      JSON.stringify(`${second}, client ${String(client)}, sent as "${document.file_name}"`).slice(
+        1,
+        -1,
+      ),
+    );
+});
+
 it.each([
   [WITH_REASON, REASON],
   ['', 'No reason given'],

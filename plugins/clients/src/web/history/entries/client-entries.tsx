@@ -84,7 +84,7 @@ function FollowUpEntry({ change }: { readonly change: { from?: unknown; to?: unk
 /** A document that was uploaded, changed, opened or deleted. */
 export function DocumentEntry({ entry }: ClientHistoryEntryProps) {
   const verb = entry.action.replace(/^document\./, '').replaceAll('-', ' ');
-  const { file_name: name, ...changes } = entry.changes;
+  const { file_name: name, sent_name: sent, ...changes } = entry.changes;
   const known = name?.to ?? name?.from;
   const renamed = name?.from !== undefined && name.to !== undefined;
   const shown = renamed ? entry.changes : changes;
@@ -94,6 +94,7 @@ export function DocumentEntry({ entry }: ClientHistoryEntryProps) {
         {typeof known === 'string' ? (
           <>
             <b translate="no">{known}</b> {verb}
+            {typeof sent?.from === 'string' && ` ${historyTexts.sentAs(sent.from)}`}
           </>
         ) : (
           `${historyTexts.document} ${verb}`
