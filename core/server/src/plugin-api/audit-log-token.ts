@@ -104,8 +104,6 @@ export interface AuditLog {
     /** ISO 8601. */
     readonly since: string;
     readonly limit: number;
-    /** Only lines of this action. */
-    readonly action?: string;
     /** Only what accounts of the portal did. */
     readonly byStaff?: boolean;
     /** Which lines: those with a value (the default), with a value before, or also those that only name the field. */

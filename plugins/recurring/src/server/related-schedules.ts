@@ -32,7 +32,9 @@ export function relatedSchedules(database: () => Database, invoices: () => Invoi
         trx('recurring_schedule')
           .whereIn('customer_id', [...clientIds])
           .select('id');
-      await trx('recurring_agreement').whereIn('schedule_id', own()).update({ terms: '' });
+      await trx('recurring_agreement')
+        .whereIn('schedule_id', own())
+        .update({ terms: '', accepted_from: null });
       await trx('recurring_charge').whereIn('schedule_id', own()).update({ failure_reason: null });
       await trx('recurring_schedule')
         .whereIn('customer_id', [...clientIds])
