@@ -26,8 +26,9 @@ const UNLINKED = `
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table forms_submission
-      add column handed_in jsonb,
-      add column earlier_clients jsonb not null default '[]'`);
+      add column handed_in jsonb check (jsonb_exists(handed_in, 'client_id')),
+      add column earlier_clients jsonb not null default '[]'
+        check (jsonb_typeof(earlier_clients) = 'array')`);
   await knex.raw(`
     update forms_submission s
     set handed_in = jsonb_build_object('client_id', sent.subject_id::bigint, 'title', coalesce(sent.title, s.title),

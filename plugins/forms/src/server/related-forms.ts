@@ -48,6 +48,10 @@ export function relatedForms(parts: RelatedParts): RelatedData {
       await trx('forms_submission')
         .whereIn('client_id', [...clientIds])
         .delete();
+      // A form that the client sent may belong to another one by now.
+      await trx('forms_submission')
+        .whereRaw(`(handed_in ->> 'client_id')::bigint = any(?::bigint[])`, [[...clientIds]])
+        .update({ handed_in: trx.raw(`handed_in || '{"client": null}'`) });
     },
   };
 }

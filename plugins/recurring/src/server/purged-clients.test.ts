@@ -72,7 +72,8 @@ const NOT_FILLED = [
 ];
 
 async function purge(id: number): Promise<void> {
-  await portal.call('DELETE', `/clients/${String(id)}`);
+  const deleted = await portal.call('DELETE', `/clients/${String(id)}`);
+  expect(deleted.status).toBe(200);
   await portal.database.query(
     "update clients_client set deleted_at = now() - interval '31 days' where id = $1",
     [id],
