@@ -25,7 +25,7 @@ export { clientRecipients } from './client-recipients.ts';
 export { dueConditions } from './rules/client-due.ts';
 export { clientFilesFull, signedDocumentWaits } from './problems.ts';
 export { DeleteKeptRecords, reasonMissing, reasonToDelete, recordKept } from './kept-records.ts';
-export { deletionNotice, deletionPurpose } from './deleted-records.ts';
+export { deletionNotice, deletionPurpose, givenReason } from './deleted-records.ts';
 export { clientStatuses, clientStatusLabels } from './rules/client-status.ts';
 export { hasFormatting, textOfNotes } from './rules/plain-notes.ts';
 export { cleanText } from './rules/values/clean-text.ts';

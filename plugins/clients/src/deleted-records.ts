@@ -1,6 +1,6 @@
 import type { StaffActor } from '@porchlight/kernel';
 import type { SecurityNotice } from '@porchlight/schemas';
-import { type KeptAct, reasonToDelete } from './kept-records.ts';
+import { reasonToDelete } from './kept-records.ts';
 import { NO_REASON } from './rules/no-reason.ts';
 
 /** What decides whether the deletion of a record says why. */
@@ -19,12 +19,17 @@ export function deletionPurpose(
   actor: StaffActor,
   reason: string | undefined,
   { isKept, isFromClient }: DeletedRecord,
-  what: KeptAct = 'record',
+  what: 'record' | 'client' = 'record',
 ): string | null {
   if (isKept) return reasonToDelete(actor, reason, what);
+  return givenReason(reason, isFromClient);
+}
+
+/** Why something was done, for the audit line; `isWeighty`: or that nobody said why. */
+export function givenReason(reason: string | undefined, isWeighty: boolean): string | null {
   const text = reason?.trim() ?? '';
   if (text !== '') return text;
-  return isFromClient ? NO_REASON : null;
+  return isWeighty ? NO_REASON : null;
 }
 
 interface NoticedRecord {
@@ -34,9 +39,9 @@ interface NoticedRecord {
   readonly came?: string | undefined;
 }
 
-/** What owners are notified of when something that came from a client is deleted. */
+/** What owners are notified of when something that came from a client is deleted, or changed after it was completed. */
 export function deletionNotice(
-  kind: 'form-deleted' | 'form-unlinked' | 'document-deleted' | 'client-deleted',
+  kind: 'form-deleted' | 'form-unlinked' | 'form-changed' | 'document-deleted' | 'client-deleted',
   { name, clientId, came }: NoticedRecord,
   purpose: string | null,
 ): SecurityNotice {

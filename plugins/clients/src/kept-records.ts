@@ -34,10 +34,6 @@ export const clientReasonMissing = problem.validationFailed(
 );
 
 const REASON = 'Say why it is deleted. The reason stays in the audit log.';
-const REASON_TO_CHANGE = 'Say why it is changed. The reason stays in the audit log.';
-
-/** What is deleted: a record, or a client with such records; or what is changed of a record. */
-export type KeptAct = 'record' | 'client' | 'change';
 
 /**
  * The reason for the audit line. Throws 403 without the permission, and 400 without a reason.
@@ -45,15 +41,13 @@ export type KeptAct = 'record' | 'client' | 'change';
 export function reasonToDelete(
   actor: StaffActor,
   reason: string | undefined,
-  what: KeptAct = 'record',
+  what: 'record' | 'client' = 'record',
 ): string {
-  const isRecord = what !== 'client';
+  const isRecord = what === 'record';
   if (!actor.permissions.has(DeleteKeptRecords.id))
     throw new ProblemError(isRecord ? recordKept : clientKept);
   const text = reason?.trim() ?? '';
   if (text !== '') return text;
   const missing = isRecord ? reasonMissing : clientReasonMissing;
-  throw problemAt(missing, [
-    { field: 'reason', message: what === 'change' ? REASON_TO_CHANGE : REASON },
-  ]);
+  throw problemAt(missing, [{ field: 'reason', message: REASON }]);
 }

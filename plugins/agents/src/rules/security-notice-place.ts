@@ -13,6 +13,7 @@ const PLACES: Readonly<Record<SecurityNotice['kind'], `/${string}`>> = {
   renamed: '/crm/agents',
   'form-deleted': '/crm/clients',
   'form-unlinked': '/crm/clients',
+  'form-changed': '/crm/clients',
   'document-deleted': '/crm/clients',
   'client-deleted': '/crm/clients',
 };

@@ -25,6 +25,7 @@ const SENTENCES: Readonly<Record<SecurityNotice['kind'], Sentence>> = {
     `${who} changed the name of the account ${subject} to ${details.join(', ')}.`,
   'form-deleted': (facts) => deleted('a form with answers of the client', facts),
   'form-unlinked': (facts) => removed('unlinked a form with answers of the client', facts),
+  'form-changed': (facts) => removed('changed a completed form', facts),
   'document-deleted': (facts) => deleted('a file that the client sent', facts),
   'client-deleted': (facts) =>
     deleted('a client with answers or files that the client sent', facts),

@@ -7,7 +7,7 @@ it.each([
   [{ status: { from: 'pending', to: 'completed' } }, false],
   [{ status: { from: 'completed', to: 'submitted' } }, true],
   [{ status: { from: 'completed', to: 'voided' } }, true],
-  [{ title: { from: 'Will', to: 'Waiver' } }, true],
+  [{ title: { from: 'Will', to: 'Waiver' } }, false],
   [{ form_data: {}, 'form_data.personalInfo.firstName': {} }, true],
 ])('knows whether what is kept changes: %j', (changes, isKept) => {
   expect(changesWhatIsKept(changes)).toBe(isKept);

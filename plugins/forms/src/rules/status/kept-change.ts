@@ -2,10 +2,9 @@ import { formerClients, type FormerClientFacts } from './former-clients.ts';
 
 type Changes = Readonly<Record<string, { readonly from?: unknown; readonly to?: unknown }>>;
 
-/** Whether a change of a form that is kept alters what was completed: its answers, its title, or that it is completed. */
+/** Whether a change of a form that is kept alters what was completed: its answers, or that it is completed. */
 export function changesWhatIsKept(changes: Changes): boolean {
-  const { title, status } = changes;
-  return 'form_data' in changes || title !== undefined || isTakenBack(status?.to);
+  return 'form_data' in changes || isTakenBack(changes['status']?.to);
 }
 
 function isTakenBack(status: unknown): boolean {

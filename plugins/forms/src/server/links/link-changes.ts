@@ -47,7 +47,7 @@ export class SqlLinkChanges extends needing({
     return writes.run(actor, async (unit) => {
       const isLinked =
         body.client_id !== undefined &&
-        (await linkClientWithin(unit, ending, { actor, id, clientId: body.client_id }));
+        (await linkClientWithin(unit, ending, { id, clientId: body.client_id }));
       const row = await lockSubmission(unit, id);
       const { secure_access_token: token, access_type } = body;
       const link = token || end !== null ? await this.#linkOf(unit, id, token ?? null) : null;

@@ -1,4 +1,3 @@
-import { reasonMissing, recordKept } from '@porchlight/clients/contract';
 import { defineRoute, longList, type PluginRegistrar, type Route } from '@porchlight/server';
 import { UseForms } from '../../contract.ts';
 import { formLinkEndpoints } from '../../endpoints/form-link-endpoints.ts';
@@ -142,8 +141,6 @@ export function formRoutes(r: PluginRegistrar<Settings>): readonly Route[] {
         submissionInvalid,
         formOrClientNotFound,
         linkNotFound,
-        recordKept,
-        reasonMissing,
       ],
       handle: async ({ actor, params, body }) => ({
         success,

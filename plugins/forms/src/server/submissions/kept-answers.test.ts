@@ -45,66 +45,47 @@ const answers = { ...filledIn, personalInfo: { ...filledIn.personalInfo, firstNa
 type Change = readonly [string, string, (() => object) | undefined];
 
 const changes: readonly Change[] = [
-  ['unlink it', '/unlink-client', undefined],
-  ['link it to another client', '/link-client', () => ({ client_id: other })],
-  ['set its status back', '', () => ({ status: 'pending' })],
-  ['void it by hand', '', () => ({ status: 'voided' })],
-  ['change its answers', '', () => ({ form_data: answers })],
-  ['change its title', '', () => ({ title: 'Waiver' })],
+  ['is unlinked', '/unlink-client', undefined],
+  ['is linked to another client', '/link-client', () => ({ client_id: other })],
+  ['has its status set back', '', () => ({ status: 'pending' })],
+  ['is voided by hand', '', () => ({ status: 'voided' })],
+  ['gets other answers', '', () => ({ form_data: answers })],
 ];
 
 describe('a completed form that its client sent', () => {
   it.each(changes)(
-    'refuses ordinary accounts that %s, with the sentence of a deletion',
+    'tells owners, and says why or that no one said it, once it %s',
     async (_, path, body) => {
-      const id = await completedForm();
-      const before = await portal.form(id);
-      for (const query of ['', WITH_REASON]) {
-        const answer = await put(portal.token, id, path + query, body?.());
-        expect([answer.status, answer.body]).toMatchObject([
-          403,
-          {
-            message:
-              'This record is kept: it was completed, signed, or declined. Only an owner can delete it.',
-          },
-        ]);
+      for (const [query, purpose, details] of [
+        ['', 'No reason given', []],
+        [WITH_REASON, REASON, [REASON]],
+      ] as const) {
+        const id = await completedForm();
+        expect((await put(portal.token, id, path + query, body?.())).status).toBe(200);
+        expect((await portal.history(client)).map((line) => line.purpose)).toContain(purpose);
+        await expect
+          .poll(async () => (await ownerNotices(portal, client)).map((notice) => notice.details))
+          .toContainEqual(details);
       }
-      expect(await portal.form(id)).toEqual(before);
     },
   );
 
-  it.each(changes)('lets owners %s who say why, which the timeline has', async (_, path, body) => {
+  it('tells owners once it goes to another client from none', async () => {
     const id = await completedForm();
-    const asked = await put(portal.owner, id, path, body?.());
-    expect([asked.status, asked.body]).toMatchObject([
-      400,
-      {
-        details: [
-          {
-            field: 'reason',
-            message: 'Say why it is changed. The reason stays in the audit log.',
-          },
-        ],
-      },
-    ]);
-    expect((await put(portal.owner, id, path + WITH_REASON, body?.())).status).toBe(200);
-    expect((await portal.history(client)).map(({ purpose }) => purpose)).toContain(REASON);
-  });
-
-  it('goes to no other client through the session of one', async () => {
-    const id = await completedForm();
-    expect((await put(portal.owner, id, `/unlink-client${WITH_REASON}`)).status).toBe(200);
-    const { id: session_id } = await portal.addSession(other);
-    expect((await portal.change(id, { session_id })).status).toBe(403);
-    expect((await put(portal.token, id, '/link-client', { client_id: other })).status).toBe(403);
-    expect((await put(portal.token, id, '/link-client', { client_id: client })).status).toBe(200);
+    expect((await put(portal.token, id, '/unlink-client')).status).toBe(200);
+    expect((await put(portal.token, id, '/link-client', { client_id: other })).status).toBe(200);
+    await expect
+      .poll(async () => (await ownerNotices(portal, null)).map(({ kind }) => kind))
+      .toContain('form-changed');
   });
 
   it.each([
     ['folder and notes', { folder: 'Life', notes: '<p>Seen</p>' }],
-    ['the same title and status again', { title: 'Personal Information', status: 'completed' }],
-  ] as const)('leaves %s to every account', async (_, body) => {
+    ['its title', { title: 'Waiver' }],
+    ['the same status again', { status: 'completed' }],
+  ] as const)('tells no one of a change of %s', async (_, body) => {
     expect((await portal.change(await completedForm(), body)).status).toBe(200);
+    expect(await ownerNotices(portal, client)).toEqual([]);
   });
 });
 

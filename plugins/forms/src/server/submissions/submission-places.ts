@@ -1,4 +1,4 @@
-import { deletionNotice, deletionPurpose, holdClient } from '@porchlight/clients/contract';
+import { deletionNotice, givenReason, holdClient } from '@porchlight/clients/contract';
 import { problemAt, ProblemError, roundedCents } from '@porchlight/kernel';
 import {
   needing,
@@ -41,7 +41,7 @@ export class SubmissionPlaces extends needing({
     reason?: string,
   ): Promise<SubmissionDetail> {
     return this.#change(actor, id, async (unit) => {
-      const move = { actor, id, clientId, reason };
+      const move = { id, clientId, reason };
       if (!(await linkClientWithin(unit, this.needs.links, move))) unit.unchanged();
     });
   }
@@ -68,7 +68,7 @@ export class SubmissionPlaces extends needing({
       const row = await lockSubmission(unit, id);
       if (row.client_id === null) throw new ProblemError(notLinkedToClient);
       assertFree(fixedClientReason(row));
-      const purpose = movePurpose({ actor, reason }, row, row.kept_from !== null);
+      const purpose = givenReason(reason, row.kept_from !== null || hasClientAnswers(row));
       const ended = await endLinks(unit, this.needs.links, row);
       const place = { client_id: null, session_id: null, ...leaving(row) };
       await storeSubmission(unit, row, { ...place, ...ended });
@@ -88,19 +88,16 @@ export class SubmissionPlaces extends needing({
   }
 }
 
-interface MoveReason {
-  readonly actor: StaffActor;
+interface ClientMove {
+  readonly id: number;
+  readonly clientId: number;
   readonly reason?: string | undefined;
 }
 
-interface ClientMove extends MoveReason {
-  readonly id: number;
-  readonly clientId: number;
-}
-
-/** Why a form leaves its client, for the audit line. Throws 403 and 400 as the deletion of a form that is kept. */
-function movePurpose({ actor, reason }: MoveReason, row: LockedSubmission, isKept: boolean) {
-  return deletionPurpose(actor, reason, { isKept, isFromClient: hasClientAnswers(row) }, 'change');
+/** Owners are notified of a completed form that is altered. */
+export function noticeChange(unit: WriteUnit, row: LockedSubmission, purpose: string | null): void {
+  const about = { name: row.title, clientId: row.client_id, came: cameText(row) };
+  unit.publish(SecurityNoticed, deletionNotice('form-changed', about, purpose));
 }
 
 /** In the history of the client that a form leaves; owners are notified of one with answers of a client. */
@@ -120,7 +117,7 @@ function recordUnlinked(
 export async function linkClientWithin(
   unit: WriteUnit,
   links: FormLinks,
-  { id, clientId, ...why }: ClientMove,
+  { id, clientId, reason }: ClientMove,
 ): Promise<boolean> {
   await holdClientsOfLink(unit, id, clientId);
   if (!(await holdClient(unit, clientId))) throw new ProblemError(formOrClientNotFound);
@@ -132,12 +129,13 @@ export async function linkClientWithin(
       { field: 'client_id', message: 'The session of this form belongs to another client' },
     ]);
   const isKept = row.kept_from !== null && goesToAnother(row, clientId);
-  const purpose = movePurpose(why, row, isKept);
+  const purpose = givenReason(reason, isKept || hasClientAnswers(row));
   // A link to a form of no client was sent to who filled it in.
   const ended = row.client_id === null ? {} : await endLinks(unit, links, row);
   const place = { client_id: clientId, linked_later: true, ...leaving(row) };
   await storeSubmission(unit, row, { ...place, ...ended });
   if (row.client_id !== null) recordUnlinked(unit, row, row.client_id, purpose);
+  else if (isKept) noticeChange(unit, row, purpose);
   audit(unit, 'linked', row, clientId);
   auditMove(unit, row, clientId);
   return true;

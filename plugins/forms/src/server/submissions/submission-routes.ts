@@ -144,8 +144,6 @@ export function writeRoutes(writes: () => SqlSubmissionWrites): readonly Route[]
         envelopeLive,
         globalFormForbidden,
         templateTitleExists,
-        recordKept,
-        reasonMissing,
       ],
       handle: async ({ actor, params, query, body }) => ({
         success: true as const,
@@ -171,7 +169,7 @@ export function placeRoutes(places: () => SubmissionPlaces): readonly Route[] {
     defineRoute(submissionEndpoints.linkClient, {
       summary: 'Link a session form to a client',
       access,
-      problems: [submissionInvalid, formOrClientNotFound, ofSignatures, recordKept, reasonMissing],
+      problems: [submissionInvalid, formOrClientNotFound, ofSignatures],
       handle: async ({ actor, params, query, body }) => ({
         success: true as const,
         message: 'Form successfully linked to client',
@@ -192,10 +190,9 @@ export function placeRoutes(places: () => SubmissionPlaces): readonly Route[] {
     }),
     defineRoute(submissionEndpoints.unlinkClient, {
       summary: 'Unlink a session form from its client',
-      details:
-        'The form and what was typed are kept. One that was completed takes a permission and a reason.',
+      details: 'The form and what was typed are kept. Owners are told of answers of a client.',
       access,
-      problems: [submissionNotFound, notLinkedToClient, ofSignatures, recordKept, reasonMissing],
+      problems: [submissionNotFound, notLinkedToClient, ofSignatures],
       handle: async ({ actor, params, query }) => ({
         success: true as const,
         message: 'Form successfully unlinked from client',

@@ -1,4 +1,4 @@
-import { deletionPurpose, reasonToDelete } from '@porchlight/clients/contract';
+import { deletionPurpose, givenReason, reasonToDelete } from '@porchlight/clients/contract';
 import { problemAt, roundedCents } from '@porchlight/kernel';
 import {
   AgencyCalendar,
@@ -35,7 +35,7 @@ import { changeGlobalForm } from './global-scope.ts';
 import { addSubmission } from './new-submission.ts';
 import { plannedChange } from './submission-changes.ts';
 import { KnownFormTypes } from './known-form-types.ts';
-import { assertFree, auditMove } from './submission-places.ts';
+import { assertFree, auditMove, noticeChange } from './submission-places.ts';
 import { SqlSubmissionReads } from './submission-reads.ts';
 import { SubmissionModel } from './submission-model.ts';
 
@@ -61,7 +61,8 @@ export class SqlSubmissionWrites extends needing({
 
   /**
    * Changes the fields that are sent, with the scope `global` also those of its global form; writes nothing when no
-   * value differs. Throws 400, 403 for who may not change the global form or what is kept, 404, and 409 for a stale
+   * value differs; owners are notified of a completed form that is altered. Throws 400, 403 for who may not change the
+   * global form, 404, and 409 for a stale
    * version, for answers of a signed form, for what signatures decide, and for the status voided while the envelope is out.
    */
   async change(
@@ -94,13 +95,15 @@ export class SqlSubmissionWrites extends needing({
         const to = place.columns.client_id;
         if (to !== undefined) assertFree(fixedClientReason(row));
         const moves = to !== undefined && goesToAnother(row, to);
-        const purpose = changePurpose(actor, reason, row, moves || changesWhatIsKept(changes));
+        const isAltered = row.kept_from !== null && (moves || changesWhatIsKept(changes));
+        const purpose = givenReason(reason, isAltered);
         await storeSubmission(unit, row, columns);
         // Which form it was, also when its title stays.
         const title = { title: { to: row.title } };
         const line = { ...row, client_id: row.client_id ?? session?.client_id ?? null };
         auditForm(unit, 'session-form.updated', line, { ...title, ...changes }, purpose);
         if (to !== undefined) auditMove(unit, row, line.client_id);
+        if (isAltered) noticeChange(unit, row, purpose);
       } else if (!wrote) unit.unchanged();
       return reads.oneWithin(unit, id);
     });
@@ -134,17 +137,6 @@ export class SqlSubmissionWrites extends needing({
       recordDeletedForm(unit, row, purpose);
     });
   }
-}
-
-/** Why a form is changed, for the audit line. Throws as a deletion where that alters what is kept. */
-function changePurpose(
-  actor: StaffActor,
-  reason: string | undefined,
-  { kept_from }: LockedSubmission,
-  isAltered: boolean,
-): string | null {
-  const facts = { isKept: kept_from !== null && isAltered, isFromClient: false };
-  return deletionPurpose(actor, reason, facts, 'change');
 }
 
 /** Throws 409 for what the signatures of the form decide. */
