@@ -163,15 +163,11 @@ it.each<[string, Partial<Parameters<typeof payerProblems>[1]>, Readonly<Record<s
   ['nothing of a draft', { hasClient: true }, {}],
   ['the client of a session', { isOfSession: true }, { customer_id: payerTexts.session }],
   [
-    'client and name once it was sent',
+    'the client once it was sent',
     { isSent: true, hasClient: true },
-    { customer_id: payerTexts.sent, full_name: payerTexts.sent },
+    { customer_id: payerTexts.sent },
   ],
-  [
-    'the name of one that was sent without a client',
-    { isSent: true },
-    { full_name: payerTexts.sent },
-  ],
+  ['nothing of one that was sent without a client', { isSent: true }, {}],
   [
     'also the email once somebody paid',
     { isSent: true, hasClient: true, hasPayment: true },

@@ -170,8 +170,8 @@ export function payerProblems(
   const { hasPayment, isSent, hasClient, isOfSession } = invoice;
   return changed.flatMap((field): readonly FieldMessage[] => {
     if (hasPayment && PAYER_FIELDS.includes(field)) return [{ field, message: payerTexts.paid }];
-    const isBilled = field === 'full_name' || (field === 'customer_id' && hasClient);
-    if (isSent && isBilled) return [{ field, message: payerTexts.sent }];
+    if (isSent && hasClient && field === 'customer_id')
+      return [{ field, message: payerTexts.sent }];
     return isOfSession && field === 'customer_id' ? [{ field, message: payerTexts.session }] : [];
   });
 }

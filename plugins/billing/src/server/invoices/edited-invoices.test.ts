@@ -222,7 +222,6 @@ describe('who has to pay an invoice', () => {
       'customer_id',
     ],
     ['no client', () => ({ customer_id: null }), 'customer_id'],
-    ['another name', () => ({ full_name: 'Bo Alder' }), 'full_name'],
   ])('rejects %s for an invoice that was sent, though nobody paid', async (_, change, field) => {
     const customer_id = await portal.addClient();
     const { id } = await portal.addSentInvoice({ customer_id, email: 'ana@example.com' });
@@ -234,11 +233,12 @@ describe('who has to pay an invoice', () => {
   });
 
   it('gets a client once it was sent without one, also after a card that was declined', async () => {
-    const { id, full_name } = await portal.addSentInvoice({ customer_id: null });
+    const { id } = await portal.addSentInvoice({ customer_id: null });
     await portal.pay(id, { method: 'CARD', nonce: 'declined' });
     const customer_id = await portal.addClient();
-    expect((await edit(id, { ...other, customer_id })).status).toBe(200);
-    expect(await read(id)).toMatchObject({ ...other, customer_id, full_name });
+    const payer = { ...other, full_name: 'Bo Alder', customer_id };
+    expect((await edit(id, payer)).status).toBe(200);
+    expect(await read(id)).toMatchObject(payer);
     expect((await edit(id, { customer_id: await portal.addClient() })).status).toBe(409);
   });
 

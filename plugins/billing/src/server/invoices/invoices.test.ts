@@ -164,11 +164,12 @@ describe('a changed invoice', () => {
   });
 
   it('changes title, description, due date, and contact once it was sent, and nothing else', async () => {
-    const { id } = await portal.addSentInvoice();
+    const { id, full_name } = await portal.addSentInvoice();
     const contact = {
       title: 'Better title',
       description: 'More',
       due_date: '2027-01-31',
+      full_name: `${full_name} Ruiz`,
       email: 'other@example.com',
       phone: '305-555-0100',
     };

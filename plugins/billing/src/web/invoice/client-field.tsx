@@ -8,22 +8,8 @@ import { invoiceDialogTexts as texts } from './invoice-texts.ts';
 
 const DEBOUNCE_MS = 250;
 
-interface ClientFieldProps extends FieldControlProps {
-  /** Only a client can be chosen: the name that was billed stays. */
-  readonly keepsName: boolean;
-}
-
 /** The name on an invoice: a client that a search finds, or any name. A chosen client brings email and phone. */
-export function ClientField({
-  form,
-  name,
-  value,
-  set,
-  onBlur,
-  ref,
-  frame,
-  keepsName,
-}: ClientFieldProps) {
+export function ClientField({ form, name, value, set, onBlur, ref, frame }: FieldControlProps) {
   const { customer_id: chosen } = useFormValues(form);
   const isLinked = typeof chosen === 'string' && chosen !== '';
   const [typed, setTyped] = useState('');
@@ -36,7 +22,7 @@ export function ClientField({
     const client = found.find((one) => String(one.id) === id);
     if (client === undefined) return;
     setTyped('');
-    if (!keepsName) set(client.name);
+    set(client.name);
     form.set('customer_id', id);
     form.set('email', client.primary_email ?? '');
     form.set('phone', client.primary_phone ?? '');
@@ -47,14 +33,14 @@ export function ClientField({
       {...frame}
       ref={ref}
       name={name}
-      value={keepsName && typed !== '' ? typed : value}
+      value={value}
       placeholder={texts.clientHelp}
       onBlur={onBlur}
       onValue={(text) => {
         setTyped(text);
-        if (!keepsName) set(text);
+        set(text);
         // Another name is another person.
-        if (isLinked && !keepsName) form.set('customer_id', '');
+        if (isLinked) form.set('customer_id', '');
       }}
       choices={found.map((client) => ({
         id: String(client.id),

@@ -1,6 +1,5 @@
 import type { FormField } from '@porchlight/web';
 import type { BillingOptionsResponse } from '../../generated/types.ts';
-import { payerTexts } from '../../rules/invoices/invoice-status.ts';
 import { ClientField } from './client-field.tsx';
 import { invoiceDialogTexts as texts } from './invoice-texts.ts';
 import { readLines } from './typed-lines.ts';
@@ -35,8 +34,8 @@ export function headFields(
       name: 'full_name',
       label: texts.client,
       required: true,
-      ...(isSent && hasClient && { disabledReason: payerTexts.sent }),
-      control: (props) => <ClientField {...props} keepsName={isSent} />,
+      // The client of an invoice that was sent stays; only the name can be corrected.
+      ...(!(isSent && hasClient) && { control: (props) => <ClientField {...props} /> }),
     },
     { name: 'email', label: texts.email, widget: 'email' },
     { name: 'phone', label: texts.phone, widget: 'phone' },
