@@ -183,7 +183,7 @@ it('promises and reports links alone where the portal has no mail server', async
     'GET /signing/bulk-sends/:id': { success: true, data: linked },
   };
   await open('/crm/bulk-send?form=5', answers, false);
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose Ana' }));
+  fireEvent.click(await screen.findByLabelText(/^Ana/));
   await press('Review');
   await screen.findByText(/^This portal has no mail server, so no one gets an email/);
   await press('Make 1 Link');
