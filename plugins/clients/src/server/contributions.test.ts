@@ -101,6 +101,7 @@ describe('what belongs to a client', () => {
         { kind: 'gym_visits', one: 'gym visit', several: 'gym visits', count: 1 },
       ],
       kept: [],
+      from_client: false,
     });
     expect(
       (await portal.request('DELETE', `/api/clients/${id}`, { token: portal.token })).status,
