@@ -14,7 +14,7 @@ test('an agent starts a session by keyboard, adds forms to it, and finds them at
   });
   const page = await openAs(await portal.api.addAgent(), `/crm/clients/${String(id)}`);
 
-  await page.getByRole('button', { name: 'Start New Session' }).focus();
+  await page.getByRole('button', { name: 'Start New Session' }).first().focus();
   await page.keyboard.press('Enter');
   const starting = page.getByRole('dialog', { name: 'Start New Session' });
   await starting.getByRole('radio', { name: /Review/ }).check();

@@ -118,8 +118,8 @@ test('an agent sends a document to three clients, and each gets a link', async (
   await expect(page.getByText('3 clients chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Review' }).click();
   expect(await accessibilityViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Send to 3 Clients' }).click();
-  await expect(page.getByText('Sent to 3 clients.')).toBeVisible();
+  await page.getByRole('button', { name: 'Make 3 Links' }).click();
+  await expect(page.getByText('Links made for 3 clients, nothing sent.')).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
   for (const id of ids) {
     const { data } = await portal.api.call<{ data: readonly unknown[] }>(

@@ -19,8 +19,7 @@ export function CommandLayer({ children }: { readonly children: ReactNode }) {
     () => ({ openPalette: () => setOpen('palette'), openSheet: () => setOpen('sheet') }),
     [],
   );
-  // The first Ctrl+K shall not wait for the network.
-  useEffect(() => void preload(loadPalette), []);
+  usePaletteAhead();
   const group = 'Everywhere';
   useShortcut('mod+k', commands.openPalette, {
     label: 'Search and commands',
@@ -42,6 +41,20 @@ export function CommandLayer({ children }: { readonly children: ReactNode }) {
       )}
     </CommandsContext>
   );
+}
+
+/** The first Ctrl+K shall not wait for the network, nor the first screen for the palette: it is fetched once the page is used. */
+function usePaletteAhead(): void {
+  useEffect(() => {
+    const used = new AbortController();
+    const fetchAhead = () => {
+      used.abort();
+      void preload(loadPalette);
+    };
+    for (const event of ['keydown', 'pointermove', 'pointerdown'])
+      window.addEventListener(event, fetchAhead, { signal: used.signal, capture: true });
+    return () => used.abort();
+  }, []);
 }
 
 function Palette({ onClose }: { readonly onClose: () => void }) {
