@@ -77,12 +77,12 @@ export function messageHealth(
       const hasServer = outbox.canSendMail();
       const troubles = [
         ...(failed > 0 ? [`${failed} failed`] : []),
+        ...(late > 0 ? [`${late} waiting for more than an hour`] : []),
         ...(stored > 0 && !hasServer
           ? [`No mail server. Not sent in the last 3 days: ${stored}`]
           : []),
-        ...(late > 0 ? [`${late} waiting for more than an hour`] : []),
       ];
-      if (troubles.length > 0) return { state: 'degraded', detail: troubles.join(', ') };
+      if (troubles.length > 0) return { state: 'degraded', detail: troubles.join('. ') };
       return { state: 'healthy', detail: hasServer ? 'None failed' : 'No mail server' };
     },
   };

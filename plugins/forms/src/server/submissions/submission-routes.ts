@@ -190,7 +190,8 @@ export function placeRoutes(places: () => SubmissionPlaces): readonly Route[] {
     }),
     defineRoute(submissionEndpoints.unlinkClient, {
       summary: 'Unlink a session form from its client',
-      details: 'The form and what was typed are kept. Owners are told of answers of a client.',
+      details:
+        'The form and what was typed are kept. Owners are notified where it has answers of a client.',
       access,
       problems: [submissionNotFound, notLinkedToClient, ofSignatures],
       handle: async ({ actor, params, query }) => ({

@@ -58,8 +58,8 @@ it.each([
     expect((await accept(link, headers)).status).toBe(200);
     const text = `${CAME} ${kind} from which Ines Vega (ines) signed in.`;
     expect(await warning(id)).toContain(text);
-    const told = await calls.mailOf('recurring.agreement-answered', id);
-    expect(told?.text.replace(/\s+/g, ' ')).toContain(text);
+    const mail = await calls.mailOf('recurring.agreement-answered', id);
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(text);
   },
 );
 
@@ -123,8 +123,8 @@ it('tells at the agreement and at the card that another card was entered from th
   });
   await expect
     .poll(async () => {
-      const told = await calls.mailOf('recurring.agreement-answered', id);
-      return told?.text.replace(/\s+/g, ' ');
+      const mail = await calls.mailOf('recurring.agreement-answered', id);
+      return mail?.text.replace(/\s+/g, ' ');
     })
     .toContain(text);
 });
