@@ -88,7 +88,7 @@ export {
   type WholeList,
 } from './list/define-list.ts';
 export { DayFilter } from './list/day-filter.tsx';
-export { useCsvExport } from './list/use-csv-export.ts';
+export { CsvExportButton } from './list/csv-export-button.tsx';
 export { CardList, CardListSkeleton } from './list/card-list.tsx';
 export { ListFrame } from './list/list-frame.tsx';
 export { ListRows, ListScreen } from './list/list-screen.tsx';

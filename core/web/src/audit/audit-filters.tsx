@@ -3,7 +3,7 @@ import { administrationEndpoints } from '@porchlight/schemas/administration-endp
 import { Button, Icon, SelectField } from '@porchlight/ui';
 import { useQuery } from '@tanstack/react-query';
 import { DayFilter } from '../list/day-filter.tsx';
-import { useCsvExport } from '../list/use-csv-export.ts';
+import { CsvExportButton } from '../list/csv-export-button.tsx';
 import type { ListState } from '../list/use-list.ts';
 import { useApi } from '../portal/portal-context.tsx';
 import { type AuditFilter, narrowing } from './audit-list.tsx';
@@ -71,22 +71,15 @@ interface AuditActionsProps extends AuditStateProps {
 
 /** Exports what the list shows, all pages of it, and verifies the whole audit. */
 export function AuditActions({ state: { control, query }, verification }: AuditActionsProps) {
-  const file = useCsvExport({
-    endpoint: administrationEndpoints.exportAudit,
-    body: narrowing(control.filter),
-    name: 'audit.csv',
-    failed: texts.exportFailed,
-  });
   return (
     <>
-      <Button
-        icon={<Icon name="download" />}
-        busyText={file.isPending ? texts.exporting : null}
-        disabledReason={query.data?.total === 0 ? texts.nothingToExport : null}
-        onClick={() => file.mutate()}
-      >
-        {texts.export}
-      </Button>
+      <CsvExportButton
+        endpoint={administrationEndpoints.exportAudit}
+        body={narrowing(control.filter)}
+        name="audit.csv"
+        total={query.data?.total}
+        texts={texts}
+      />
       <Button
         icon={<Icon name="shield-check" />}
         busyText={verification.isRunning ? texts.verifying(verification.rows) : null}

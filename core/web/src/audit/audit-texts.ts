@@ -14,8 +14,6 @@ export const auditTexts = {
   portal: 'The portal',
   area: 'Area',
   allAreas: 'All areas',
-  export: 'Export CSV',
-  exporting: 'Exporting...',
   exportFailed: "Couldn't export the audit log. Try again.",
   nothingToExport: 'This list has no lines to export.',
   verify: 'Verify',

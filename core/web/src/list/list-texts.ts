@@ -3,6 +3,8 @@ export const listTexts = {
   sort: 'Sort by',
   noMatch: { title: 'Nothing matches', hint: 'Try adjusting your search or filters' },
   clear: 'Clear Filters',
+  export: 'Export CSV',
+  exporting: 'Exporting...',
   exported: (name: string) => `Saved ${name}`,
   keys: { search: 'Search the list', next: 'Next row', previous: 'Previous row' },
   days: {

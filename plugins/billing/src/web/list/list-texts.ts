@@ -91,8 +91,6 @@ export const listTexts = {
     `Showing ${String(shown)} of ${String(total)} ${total === 1 ? 'invoice' : 'invoices'}`,
   shownPayments: (shown: number, total: number) =>
     `Showing ${String(shown)} of ${String(total)} ${total === 1 ? 'payment' : 'payments'}`,
-  export: 'Export CSV',
-  exporting: 'Exporting…',
   exportFailed: "Couldn't export the payments. Try again.",
   nothingToExport: 'This list has no payments to export.',
   keys: {

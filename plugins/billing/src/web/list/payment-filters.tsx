@@ -1,10 +1,10 @@
 import { Button, Icon, SelectField } from '@porchlight/ui';
-import { DayFilter, type ListState } from '@porchlight/web';
+import { CsvExportButton, DayFilter, type ListState } from '@porchlight/web';
+import { paymentEndpoints } from '../../endpoints/payment-endpoints.ts';
 import type { PaymentPage } from '../../generated/types.ts';
 import { paymentMethods, paymentMethodTexts } from '../../rules/payments/payment-status.ts';
 import { listTexts as texts } from './list-texts.ts';
 import type { PaymentFilter } from './listed-payments.tsx';
-import { usePaymentExport } from './use-payment-export.ts';
 
 interface PaymentStateProps {
   readonly state: ListState<PaymentPage, PaymentFilter>;
@@ -34,23 +34,22 @@ export function PaymentFilters({ state: { control } }: PaymentStateProps) {
 /** Exports what the list shows, all pages of it, and shows those without an invoice. */
 export function PaymentActions({ state: { control, query } }: PaymentStateProps) {
   const { filter, change } = control;
-  const file = usePaymentExport(filter);
+  const { status, method, unmatched: isUnmatched, from, to, q } = filter;
   const unmatched = query.data?.unmatched ?? 0;
   return (
     <>
-      <Button
-        icon={<Icon name="download" />}
-        busyText={file.isPending ? texts.exporting : null}
-        disabledReason={query.data?.total === 0 ? texts.nothingToExport : null}
-        onClick={() => file.mutate()}
-      >
-        {texts.export}
-      </Button>
-      {(unmatched > 0 || filter.unmatched) && (
+      <CsvExportButton
+        endpoint={paymentEndpoints.exportPayments}
+        body={{ status, method, unmatched: isUnmatched, from, to, q }}
+        name="payments.csv"
+        total={query.data?.total}
+        texts={texts}
+      />
+      {(unmatched > 0 || isUnmatched) && (
         <Button
-          aria-pressed={filter.unmatched}
+          aria-pressed={isUnmatched}
           icon={<Icon name="triangle-alert" />}
-          onClick={() => change({ unmatched: !filter.unmatched })}
+          onClick={() => change({ unmatched: !isUnmatched })}
         >
           {texts.unmatched(unmatched)}
         </Button>
